@@ -1,0 +1,1 @@
+"""The service: rooms, one a method, on a common floor."""

@@ -1,0 +1,1 @@
+"""Numbers only: arrays and scalars in, arrays out. No files, no clock, no global state."""

@@ -1,0 +1,1 @@
+"""The four published methodologies: versioned parameters and pure functions that compose kernels."""

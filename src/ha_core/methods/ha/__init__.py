@@ -1,0 +1,29 @@
+"""HA!: four blind answers, one strict order, Bradley–Terry."""
+
+from ha_core.methods.ha.parameters import VERSIONS, Parameters, parameters
+from ha_core.methods.ha.results import (
+    ClosedForm,
+    Cluster,
+    Evidence,
+    Gap,
+    Rating,
+    Reason,
+    Resampling,
+    Status,
+    Warning,  # noqa: A004 - the method's word
+)
+
+__all__ = [
+    "VERSIONS",
+    "ClosedForm",
+    "Cluster",
+    "Evidence",
+    "Gap",
+    "Parameters",
+    "Rating",
+    "Reason",
+    "Resampling",
+    "Status",
+    "Warning",
+    "parameters",
+]
