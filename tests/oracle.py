@@ -1,6 +1,7 @@
 """What the method says, written a second time: plain NumPy, slow, literal.
 
-Only `Rankings` is shared with the core. Clauses are those of docs/methods/ha.md. Models are codes, "absent" models (no comparison) are NaN.
+Only `Rankings` is shared with the core. Clauses are those of docs/methods/ha.md. Models are codes;
+a model without comparisons is NaN.
 """
 
 from collections.abc import Iterator
@@ -111,26 +112,20 @@ def strongly_connected(wins: Floats) -> bool:
 
 
 def maximum(wins: Floats) -> Floats:
-    """Clause 4.5: log strengths of largest likelihood, centred, by Newton's method with halving."""
+    """Clause 4.5: log strengths of largest likelihood, centred, by Newman's iteration (2023)."""
     games = wins + wins.T
     present = np.flatnonzero(games.sum(axis=1))
-    w, n = wins[np.ix_(present, present)], games[np.ix_(present, present)]
-
-    def log_likelihood(theta: Floats) -> float:
-        return float(-(w * np.logaddexp(0, theta[None, :] - theta[:, None])).sum())
-
-    theta = np.zeros(len(present))
-    for _ in range(200):
-        p = expit(theta[:, None] - theta[None, :])
-        step = np.linalg.pinv(_laplacian(n * p * (1 - p))) @ (w - n * p).sum(axis=1)
-        while log_likelihood(theta + step) < log_likelihood(theta) - 1e-9:
-            step = step / 2
-        theta = theta + step
-        theta -= theta.mean()
-        if np.abs(step).max() < 1e-13:
+    w = wins[np.ix_(present, present)]
+    s = np.ones(len(present))
+    for _ in range(100_000):
+        before = s.copy()
+        for i in range(len(s)):
+            s[i] = (w[i] * s / (s[i] + s)).sum() / (w[:, i] / (s[i] + s)).sum()
+        s /= np.exp(np.log(s).mean())
+        if np.abs(np.log(s / before)).max() < 1e-14:
             break
     out = np.full(len(wins), np.nan)
-    out[present] = theta
+    out[present] = np.log(s)
     return out
 
 
@@ -312,8 +307,3 @@ def _unit(size: int, i: int | np.intp) -> Floats:
     unit = np.zeros(size)
     unit[i] = 1.0
     return unit
-
-
-def _laplacian(weights: Floats) -> Floats:
-    out: Floats = np.diag(weights.sum(axis=1)) - weights
-    return out
