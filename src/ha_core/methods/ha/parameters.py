@@ -2,18 +2,9 @@
 
 import hashlib
 import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 
-
-@dataclass(frozen=True, slots=True)
-class SwissWeights:
-    """Clause 8.2: what a group of models is worth showing."""
-
-    pair_novelty: float = 0.40
-    closeness: float = 0.25
-    model_novelty: float = 0.20
-    uncertainty: float = 0.15
-    closeness_scale: float = 100.0
+from ha_core.swiss import SWISS_1, Weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +24,7 @@ class Parameters:
     author_start: float = 1200.0
     author_step: float = 10.0
     author_rankings: int = 10
-    swiss: SwissWeights = field(default_factory=SwissWeights)
+    swiss: Weights = SWISS_1
 
     @property
     def digest(self) -> str:
@@ -46,7 +37,7 @@ VERSIONS = {"ha-1": Parameters("ha-1")}
 
 
 def parameters(version: str) -> Parameters:
-    """Return the parameters of a published version. Raises ValueError naming the versions there are."""
+    """Return the parameters of a version. Raises ValueError naming the versions there are."""
     if version not in VERSIONS:
         raise ValueError(f"method {version!r} is unknown: choose one of {', '.join(VERSIONS)}")
     return VERSIONS[version]
