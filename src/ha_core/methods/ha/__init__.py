@@ -1,5 +1,6 @@
 """HA!: four blind answers, one strict order, Bradley–Terry."""
 
+from ha_core.methods.ha.author import AuthorDelta, author_delta
 from ha_core.methods.ha.parameters import VERSIONS, Parameters, parameters
 from ha_core.methods.ha.results import (
     ClosedForm,
@@ -15,6 +16,7 @@ from ha_core.methods.ha.results import (
 
 __all__ = [
     "VERSIONS",
+    "AuthorDelta",
     "ClosedForm",
     "Cluster",
     "Evidence",
@@ -25,5 +27,6 @@ __all__ = [
     "Resampling",
     "Status",
     "Warning",
+    "author_delta",
     "parameters",
 ]
