@@ -42,7 +42,7 @@ def cache_folder() -> Path | None:
 
 _FOLDER = cache_folder()
 if _FOLDER is not None:
-    numba.config.CACHE_DIR = str(_FOLDER)
+    numba.config.CACHE_DIR = str(_FOLDER)  # type: ignore[attr-defined]  # set at run time
 
 
 def jit(function: Kernel) -> Kernel:

@@ -168,7 +168,7 @@ def _climb(logs: Floats, step: Floats, wins: Floats) -> Floats:
     for halvings in range(60):
         ahead = logs + step * 0.5**halvings
         if _log_likelihood(ahead, wins) >= before - slack:
-            return ahead - ahead.mean()
+            return np.asarray(ahead - ahead.mean())
     return logs
 
 
@@ -182,7 +182,7 @@ def _expected_share(logs: Floats) -> Floats:
 
 
 def _labels(found: npt.NDArray[np.int32], compared: npt.NDArray[np.intp]) -> Integers:
-    """Number components by their first model; -1 for models without comparisons."""
+    """Give each component the place of its first model; -1 for models without comparisons."""
     labels = np.full(len(found), -1, dtype=np.int64)
     _, first = np.unique(found[compared], return_index=True)
     for number, position in enumerate(np.sort(first)):

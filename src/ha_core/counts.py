@@ -17,4 +17,4 @@ def win_matrix(rankings: Rankings, n_models: int) -> Floats:
     size = n_models * n_models
     above = np.bincount(pairs.first * n_models + pairs.second, pairs.score, size)
     below = np.bincount(pairs.second * n_models + pairs.first, 1 - pairs.score, size)
-    return (above + below).reshape(n_models, n_models)
+    return np.asarray(above + below, np.float64).reshape(n_models, n_models)

@@ -1,7 +1,7 @@
 """The one shape of observations: who ranked what, and in which order.
 
-Every method reads its comparisons from here. A pairwise vote is a ranking of width two; a showing of
-four cards with a person's answer among them is a ranking of width four with one `-1`.
+Every method reads its comparisons from here. A pairwise vote is a ranking of width two; a showing
+of four cards with a person's answer among them is a ranking of width four with one `-1`.
 """
 
 from dataclasses import dataclass
@@ -21,8 +21,8 @@ NOT_A_MODEL = -1
 class Rankings:
     """`n` completed rankings of up to 32 cards each.
 
-    participant: int32 `(n,)`, who ranked. task: int32 `(n,)`, what was answered. Codes may have gaps
-    and come in any order; a code that does not appear is no cluster.
+    participant: int32 `(n,)`, who ranked. task: int32 `(n,)`, what was answered. Codes may have
+    gaps and come in any order; a code that does not appear is no cluster.
     order: int32 `(n, width)`, model codes, best first; `-1` is a human card or padding.
     tied: bool `(n, width)`, True where a card shares the place of the card before it.
 
@@ -59,7 +59,7 @@ class Comparisons(NamedTuple):
     """One row a comparison of two models (ha-1 clause 3.1).
 
     row: int64 `(m,)`, the ranking it comes from. first, second: int64 `(m,)`, model codes, `first`
-    placed no lower. score: float64 `(m,)`, 1 where `first` stands above, ½ where they share a place.
+    placed no lower. score: float64 `(m,)`, 1 where `first` stands above, ½ at the same place.
     """
 
     row: npt.NDArray[np.int64]
@@ -69,7 +69,7 @@ class Comparisons(NamedTuple):
 
 
 def comparisons(rankings: Rankings) -> Comparisons:
-    """Every pair of model cards of every ranking: six from four models, three beside a human card."""
+    """Every pair of model cards of every ranking: six from four models, three beside a person's."""
     place = np.cumsum(~rankings.tied, axis=1)
     row, first, second, score = [], [], [], []
     for a, b in combinations(range(rankings.width), 2):

@@ -14,7 +14,7 @@ def interval(
 ) -> tuple[Floats, Floats]:
     """Lower and upper bound of successes / trials, each of the broadcast shape.
 
-    NaN where there are no trials. It treats trials as independent. Half successes (ties) are allowed.
+    NaN without trials. It treats trials as independent. Half successes (ties) are allowed.
     Raises ValueError unless 0 <= successes <= trials.
     """
     k, n = np.broadcast_arrays(np.asarray(successes, float), np.asarray(trials, float))

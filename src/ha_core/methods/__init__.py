@@ -1,1 +1,1 @@
-"""The four published methodologies: versioned parameters and pure functions that compose kernels."""
+"""The published methods: versioned parameters and pure functions that compose kernels."""

@@ -53,9 +53,9 @@ class Cluster(NamedTuple):
 class ClosedForm:
     """Clause 5.5 and 5.6: the calibrated interval and ranks that hold together.
 
-    ratings, low, high, df: float64 `(K,)`, points and degrees of freedom. rank_low, rank_high: int64
-    `(K,)`, 1 is best, 0 where there is none. NaN where a value does not exist; `gap` says why, and
-    `bridges` names the clusters without which the comparison graph falls apart.
+    ratings, low, high, df: float64 `(K,)`, points and degrees of freedom. rank_low, rank_high:
+    int64 `(K,)`, 1 is best, 0 where there is none. NaN where a value does not exist; `gap` says
+    why, and `bridges` names the clusters without which the comparison graph falls apart.
     """
 
     ratings: Floats
@@ -92,9 +92,9 @@ class Evidence:
 class Resampling:
     """Clause 5.1 and 5.7: the two-way cluster bootstrap.
 
-    low, high: float64 `(K,)`, points, NaN without replicates. used: int64 `(K,)`, replicates in which
-    the model has a score. absent, winless, undefeated: int64 `(K,)`, replicates in which the model was
-    so. with_absent … capped: number of replicates with at least one such model, with a comparison
+    low, high: float64 `(K,)`, points, NaN without replicates. used: int64 `(K,)`, replicates in
+    which the model has a score. absent, winless, undefeated: int64 `(K,)`, replicates in which the
+    model was so. with_absent … capped: replicates with at least one such model, with a comparison
     graph in several parts, stopped by the iteration limit.
     """
 
@@ -117,11 +117,11 @@ class Resampling:
 class Rating:
     """Everything `rate` has to say.
 
-    ratings: float64 `(K,)`, NaN for a model without comparisons. rank: int64 `(K,)`, within its part
-    of the comparison graph, 1 is best, equal ratings share a rank, 0 for a model without comparisons.
-    part, strong_part: int64 `(K,)`, components of the comparison graph, undirected and under "beat",
-    -1 without comparisons. distance: largest |R - R at the maximum likelihood|, NaN where there is no
-    maximum. provisional: bool `(K,)`.
+    ratings: float64 `(K,)`, NaN for a model without comparisons. rank: int64 `(K,)`, within its
+    part of the comparison graph, 1 is best, equal ratings share a rank, 0 without comparisons.
+    part, strong_part: int64 `(K,)`, components of the comparison graph, undirected and under
+    "beat", -1 without comparisons. distance: largest |R - R at the maximum likelihood|, NaN where
+    there is no maximum. provisional: bool `(K,)`.
     """
 
     version: str

@@ -1,0 +1,168 @@
+"""Two-way cluster bootstrap of the Bradley–Terry fit (ha-1 clauses 5.1 and 5.7).
+
+Each replicate draws as many participants as there are, with replacement, and independently as many
+tasks; a ranking weighs count(participant) x count(task); strengths are fitted anew from 1. The law
+of the draw is the pigeonhole bootstrap (Owen 2007).
+
+Randomness is counter-based (Philox4x32-10; Salmon et al. 2011): key = (low word of the seed,
+replicate), counter = (row, axis, stream, high word of the seed). So a replicate is a pure function
+of data, seed and number, whichever thread, process or machine computes it, in whatever company.
+"""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, as_completed
+
+import numpy as np
+
+from ha_core import _replicate
+from ha_core._replicate import ABSENT, PARTICIPANTS, TASKS, UNDEFEATED, WINLESS, Design, Replicates
+from ha_core.arrays import Floats, Integers
+from ha_core.rankings import Rankings, check_models
+
+__all__ = [
+    "ABSENT",
+    "PARTICIPANTS",
+    "TASKS",
+    "UNDEFEATED",
+    "WINLESS",
+    "Progress",
+    "Replicates",
+    "cluster_counts",
+    "replicate_wins",
+    "resample",
+    "two_way",
+]
+
+Progress = Callable[[int, int], None]
+"""Called in the caller's thread with the replicates done and their total."""
+
+_BLOCK = 16
+
+
+def two_way(
+    rankings: Rankings,
+    n_models: int,
+    *,
+    replicates: int,
+    seed: int,
+    first: int = 0,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> Floats:
+    """Strengths of replicates `first`, `first + 1`, …: float64 `(B, K)`, NaN for an absent model.
+
+    seed: below 2^64. workers: threads, by default one a core; the bits do not depend on them.
+    Raises ValueError naming the argument that is out of range.
+    """
+    return resample(
+        rankings,
+        n_models,
+        replicates=replicates,
+        seed=seed,
+        first=first,
+        workers=workers,
+        progress=progress,
+    ).strengths
+
+
+def resample(
+    rankings: Rankings,
+    n_models: int,
+    *,
+    replicates: int,
+    seed: int,
+    first: int = 0,
+    workers: int | None = None,
+    tolerance: float = 1e-4,
+    max_iterations: int = 200,
+    floor: float = 1e-9,
+    progress: Progress | None = None,
+) -> Replicates:
+    """Everything about each replicate; arguments and errors as for `two_way` and `fit`."""
+    _check(rankings, n_models, replicates, seed, first)
+    design, out = _design(rankings), _empty(replicates, n_models)
+
+    def block(start: int) -> int:
+        part = Replicates._make(array[start : start + _BLOCK] for array in out)
+        number = np.uint64(first + start)
+        _replicate.block(design, np.uint64(seed), number, tolerance, max_iterations, floor, part)
+        return len(part.iterations)
+
+    _run(block, replicates, workers, progress)
+    return out
+
+
+def replicate_wins(rankings: Rankings, n_models: int, *, seed: int, replicate: int) -> Floats:
+    """Weighted wins of one replicate, float64 `(K, K)`: what its fit reads. Errors as `two_way`."""
+    _check(rankings, n_models, 1, seed, replicate)
+    wins: Floats = _replicate.weigh(
+        _design(rankings), n_models, np.uint64(seed), np.uint64(replicate)
+    )
+    return wins
+
+
+def cluster_counts(n: int, axis: int, *, seed: int, replicate: int) -> Integers:
+    """How often each of `n` clusters is drawn, int64 `(n,)`: multinomial, their sum is n."""
+    drawn: Integers = _replicate.draw(
+        n, axis, np.uint64(seed), np.uint64(replicate), _replicate.thresholds(n)
+    )
+    return drawn
+
+
+def _check(rankings: Rankings, n_models: int, replicates: int, seed: int, first: int) -> None:
+    check_models(rankings, n_models)
+    if replicates < 0 or first < 0 or first + replicates > 2**32:
+        raise ValueError("replicates: the numbers first … first + replicates lie within 0 … 2^32")
+    if not 0 <= seed < 2**64:
+        raise ValueError("seed: a whole number from 0 to 2^64 - 1 is needed")
+
+
+def _run(
+    block: Callable[[int], int], total: int, workers: int | None, progress: Progress | None
+) -> None:
+    """Share the blocks among plain threads; an interrupt drops those not yet begun."""
+    if workers is not None and workers < 1:
+        raise ValueError("workers: at least one is needed")
+    done = 0
+    with ThreadPoolExecutor(workers or _cores()) as pool:
+        waiting = [pool.submit(block, start) for start in range(0, total, _BLOCK)]
+        try:
+            for finished in as_completed(waiting):
+                done += finished.result()
+                if progress is not None:
+                    progress(done, total)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _cores() -> int:
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _design(rankings: Rankings) -> Design:
+    people, participant = np.unique(rankings.participant, return_inverse=True)
+    tasks, task = np.unique(rankings.task, return_inverse=True)
+    return Design(
+        participant.astype(np.int64),
+        task.astype(np.int64),
+        len(people),
+        len(tasks),
+        np.ascontiguousarray(rankings.order),
+        np.cumsum(~rankings.tied, axis=1, dtype=np.int8),
+        _replicate.thresholds(len(people)),
+        _replicate.thresholds(len(tasks)),
+    )
+
+
+def _empty(replicates: int, n_models: int) -> Replicates:
+    return Replicates(
+        np.full((replicates, n_models), np.nan),
+        np.zeros(replicates, np.int64),
+        np.zeros(replicates, np.bool_),
+        np.zeros(replicates, np.int64),
+        np.zeros((replicates, n_models), np.uint8),
+    )
