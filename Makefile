@@ -68,7 +68,7 @@ lock:
 	"$$fresh/bin/python" -m pip install --quiet --upgrade pip; \
 	"$$fresh/bin/python" -m pip install --quiet --editable . --group dev; \
 	{ sed -n '/^#/p' requirements.lock; \
-	  "$$fresh/bin/python" -m pip freeze --exclude-editable --exclude setuptools | LC_ALL=C sort -f; \
+	  "$$fresh/bin/python" -m pip freeze --exclude-editable --exclude setuptools; \
 	} > "$$fresh/lock"; \
 	cp "$$fresh/lock" requirements.lock
 
