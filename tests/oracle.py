@@ -130,8 +130,35 @@ def maximum(wins: Floats) -> Floats:
 
 
 @dataclass(frozen=True)
+class Contrasts:
+    """Clause 5.5: one model against the mean on the diagonal, pairs elsewhere; NaN is null."""
+
+    variance: Floats
+    df: Floats
+    bridges: list[Cluster]
+
+
+def contrasts(rankings: Rankings, theta: Floats) -> Contrasts:
+    """Clause 5.5 in its exact form, of natural log strengths, at the maximum `theta`."""
+    k = len(theta)
+    present = np.flatnonzero(~np.isnan(theta))
+    variance, df = np.full((k, k), np.nan), np.full((k, k), np.nan)
+    left_over = bridging(rankings, k)
+    spread = Spread(rankings, theta, k)
+    mean = np.isin(range(k), present) / len(present)
+    for i in present:
+        for j in present:
+            together = all(any({i, j} <= part for part in left) for left in left_over.values())
+            if i == j and not left_over:
+                variance[i, i], df[i, i] = spread.of(_unit(k, i) - mean)
+            elif i != j and together:
+                variance[i, j], df[i, j] = spread.of(_unit(k, i) - _unit(k, j))
+    return Contrasts(variance, df, list(left_over))
+
+
+@dataclass(frozen=True)
 class Closed:
-    """Clauses 5.5 and 5.6. NaN (rank 0) where a value does not exist, `bridges` say why."""
+    """Clauses 5.5 and 5.6. NaN (rank 0) where a value does not exist."""
 
     ratings: Floats
     low: Floats
@@ -143,28 +170,25 @@ class Closed:
 
 
 def closed_form(rankings: Rankings, n_models: int) -> Closed:
-    """Clause 5.5 in its exact form, clause 5.6 from the same fit."""
+    """Clause 5.5 for every model, clause 5.6 from the same fit. A null pair tells nothing apart."""
     wins = win_matrix(rankings, n_models)
-    if not strongly_connected(wins) or not wins.any():
+    if not wins.any() or not strongly_connected(wins):
         raise ValueError("no maximum of the likelihood")
     theta = maximum(wins)
+    ratings, found = 1200 + POINTS * theta, contrasts(rankings, theta)
+    df = np.diag(found.df)
+    reach = POINTS * student.ppf(0.975, df) * np.sqrt(np.diag(found.variance))
     present = np.flatnonzero(~np.isnan(theta))
-    ratings = 1200 + POINTS * theta
-    low, high, freedom = (np.full(n_models, np.nan) for _ in range(3))
+    pairs = len(present) * (len(present) - 1) / 2
     rank_low, rank_high = np.zeros(n_models, np.int64), np.zeros(n_models, np.int64)
-    bridges = bridging(rankings, n_models)
-    if not bridges:
-        spread = Spread(rankings, theta, n_models)
-        for i in present:
-            variance, df = spread.of(
-                _unit(n_models, i) - np.isin(range(n_models), present) / len(present)
-            )
-            reach = POINTS * student.ppf(0.975, df) * np.sqrt(variance)
-            low[i], high[i], freedom[i] = ratings[i] - reach, ratings[i] + reach, df
-        above, below = _told_apart(spread, ratings, present)
-        rank_low[present] = 1 + above[present]
-        rank_high[present] = len(present) - below[present]
-    return Closed(ratings, low, high, freedom, rank_low, rank_high, bridges)
+    for i in present:
+        rank_low[i], rank_high[i] = 1, len(present)
+        for j in present:
+            q = student.ppf(1 - 0.025 / pairs, found.df[i, j])
+            if i != j and abs(ratings[i] - ratings[j]) > q * POINTS * np.sqrt(found.variance[i, j]):
+                rank_low[i] += ratings[j] > ratings[i]
+                rank_high[i] -= ratings[i] > ratings[j]
+    return Closed(ratings, ratings - reach, ratings + reach, df, rank_low, rank_high, found.bridges)
 
 
 class Spread:
@@ -204,19 +228,24 @@ class Spread:
         return max(p + t - both, p, t), max(1.0, fewest - 1)
 
 
-def bridging(rankings: Rankings, n_models: int) -> list[Cluster]:
-    """Clause 5.5: clusters without which the models no longer hang together."""
+def bridging(rankings: Rankings, n_models: int) -> dict[Cluster, list[set[int]]]:
+    """Clause 5.5: clusters without which the models do not hang together, and what is left then.
+
+    A model without any comparison left is a part of its own.
+    """
     everything = list(comparisons(rankings))
     models = {m for c in everything for m in (c.first, c.second)}
-    found: list[Cluster] = []
+    found: dict[Cluster, list[set[int]]] = {}
     for axis in AXES[:2]:
         for code in sorted({_code(c, axis) for c in everything}):
             games = np.zeros((n_models, n_models))
             for c in everything:
                 if _code(c, axis) != code:
                     games[c.first, c.second] = games[c.second, c.first] = 1
-            if parts(games) != [models]:
-                found.append((axis, code[0]))
+            left = parts(games)
+            left += [{m} for m in models - set().union(*left)]
+            if len(left) > 1:
+                found[axis, code[0]] = left
     return found
 
 
@@ -261,23 +290,6 @@ def bootstrap_variance(rankings: Rankings, n_models: int, contrast: Floats) -> f
         d = score @ np.linalg.pinv(information.sum(axis=0)) @ contrast
         total += float(d @ d)
     return total
-
-
-def _told_apart(
-    spread: Spread, ratings: Floats, present: npt.NDArray[np.intp]
-) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """How many models are surely above, how many surely below, all pairs at once."""
-    above, below = np.zeros(len(ratings), np.int64), np.zeros(len(ratings), np.int64)
-    pairs = len(present) * (len(present) - 1) / 2
-    for i in present:
-        for j in present:
-            if i == j:
-                continue
-            variance, df = spread.of(_unit(len(ratings), i) - _unit(len(ratings), j))
-            reach = POINTS * student.ppf(1 - 0.025 / pairs, df) * np.sqrt(variance)
-            above[i] += ratings[j] - ratings[i] > reach
-            below[i] += ratings[i] - ratings[j] > reach
-    return above, below
 
 
 def _clusters(rankings: Rankings, theta: Floats, n_models: int, axis: str) -> tuple[Floats, Floats]:
