@@ -1,0 +1,1 @@
+"""The floor under the rooms: what each of them needs and none of them owns."""

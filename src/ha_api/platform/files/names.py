@@ -1,0 +1,38 @@
+"""Ids of participants, tasks and models, and the codes that stand for them while a file is read."""
+
+import unicodedata
+
+from ha_api.platform.files.faults import FaultError
+from ha_api.platform.text import quoted
+
+
+class Names:
+    """Codes 0, 1, … in order of first appearance; ids that are equal in NFC share one."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self._codes: dict[str, int] = {}
+
+    def code(self, value: object, field: str) -> int:
+        """Return the code of an id. Raises FaultError when it is no text, empty or holds NUL."""
+        if type(value) is not str:
+            raise FaultError(f"an id must be a string, not {quoted(value)}", field)
+        found = self._codes.get(value)
+        return self._add(value, field) if found is None else found
+
+    def _add(self, value: str, field: str) -> int:
+        # Normalising a million ids costs a second; normalising each spelling once costs nothing.
+        text = unicodedata.normalize("NFC", value)
+        _check(text, field)
+        code = self._codes.setdefault(text, len(self.texts))
+        if code == len(self.texts):
+            self.texts.append(text)
+        self._codes[value] = code
+        return code
+
+
+def _check(text: str, field: str) -> None:
+    if not text or text.isspace():
+        raise FaultError("the id is empty: every participant, task and model needs one", field)
+    if "\x00" in text:
+        raise FaultError(f"the id {quoted(text)} holds a NUL character: remove it", field)

@@ -1,0 +1,127 @@
+"""Rankings as Parquet, in one of two spellings of the order.
+
+- `order: list<list<string>>`, as in JSON lines: an inner list shares a place, null is a human card;
+- `order: list<string>` and `tied: list<bool>`, as in `Rankings`: True shares the place of the card
+  before it.
+
+`participant` and `task` are strings or integers (an integer is read as its digits). `time` (a
+timestamp, a date or ISO 8601 text) and `eligibility` may be missing or null. Rows count from 1.
+"""
+
+import io
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from ha_api.platform.errors import FileError, HaError, RefusedError
+from ha_api.platform.files.arrow import check_no_null, is_text, mapped
+from ha_api.platform.files.columns import Builder, Columns
+from ha_api.platform.files.faults import FaultError
+from ha_api.platform.files.marks import check_time, counts
+from ha_api.platform.files.names import Names
+from ha_api.platform.files.orders import cards
+from ha_api.platform.files.sources import Source
+from ha_core.arrays import Flags, Integers
+
+REQUIRED = ("participant", "task", "order")
+KNOWN = (*REQUIRED, "tied", "time", "eligibility")
+
+
+def read(source: Source) -> Columns:
+    """Return the rankings of every row.
+
+    Raises RefusedError naming a row that is wrong, FileError when the whole is no such table.
+    """
+    if not source.stream.peek(1):
+        return Builder().columns()
+    table = _table(source)
+    try:
+        _check_names(table.column_names)
+        return _columns(table) if len(table) else Builder().columns()
+    except FaultError as fault:
+        raise _error(source, fault) from None
+
+
+def _table(source: Source) -> pa.Table:
+    stream = source.stream if source.stream.seekable() else io.BytesIO(source.stream.read())
+    try:
+        return pq.ParquetFile(stream).read()
+    except (pa.ArrowException, OSError) as error:
+        reason = str(error).partition("\n")[0].partition(". ")[0]
+        raise FileError(source=source.name, problem=f"not Parquet ({reason})") from None
+
+
+def _error(source: Source, fault: FaultError) -> HaError:
+    if fault.place is None:
+        return FileError(source=source.name, problem=fault)
+    return RefusedError(source=source.name, place=f"row {fault.place}", problem=fault)
+
+
+def _check_names(names: list[str]) -> None:
+    for name in names:
+        if name not in KNOWN:
+            raise FaultError(f"unknown column: known are {', '.join(KNOWN)}", name)
+        if names.count(name) > 1:
+            raise FaultError("the column stands twice: write it once", name)
+    for name in REQUIRED:
+        if name not in names:
+            raise FaultError("the column is missing: every ranking has one", name)
+
+
+def _columns(table: pa.Table) -> Columns:
+    rows = np.arange(1, len(table) + 1)
+    participants, tasks, models = Names(), Names(), Names()
+    tied = _column(table, "tied") if "tied" in table.column_names else None
+    card = cards(_column(table, "order"), tied)
+    _check_times(table, rows)
+    return Columns(
+        participants.texts,
+        tasks.texts,
+        models.texts,
+        _ids(table, "participant", participants, rows),
+        _ids(table, "task", tasks, rows),
+        card.width,
+        _counted(table, rows),
+        rows,
+        mapped(card.name, card.row, "order", lambda name: models.code(name, "order")),
+        card.tied,
+    )
+
+
+def _column(table: pa.Table, name: str) -> pa.Array:
+    return table[name].combine_chunks()
+
+
+def _ids(table: pa.Table, field: str, names: Names, rows: Integers) -> Integers:
+    column = _column(table, field)
+    if not is_text(column.type) and not pa.types.is_integer(column.type):
+        raise FaultError(f"must be strings or integers, not {column.type}", field)
+    check_no_null(column, rows, field, "missing: every ranking has one")
+    return mapped(column, rows, field, lambda name: names.code(name, field))
+
+
+def _counted(table: pa.Table, rows: Integers) -> Flags:
+    if "eligibility" not in table.column_names:
+        return np.ones(len(rows), np.bool_)
+    column = _column(table, "eligibility")
+    if not is_text(column.type):
+        raise FaultError(f"must be strings, not {column.type}", "eligibility")
+    counted: Flags = mapped(column, rows, "eligibility", counts) != 0  # null counts
+    return counted
+
+
+def _check_times(table: pa.Table, rows: Integers) -> None:
+    if "time" not in table.column_names:
+        return
+    column = _column(table, "time")
+    if pa.types.is_timestamp(column.type) or pa.types.is_date(column.type):
+        return
+    if not is_text(column.type):
+        raise FaultError(f"must be timestamps or ISO 8601 text, not {column.type}", "time")
+    mapped(column, rows, "time", _checked_time)
+
+
+def _checked_time(text: str) -> int:
+    check_time(text)
+    return 0

@@ -1,0 +1,94 @@
+"""Where rankings are read from: a path or standard input, plain or gzip, in three formats."""
+
+import gzip
+import io
+import sys
+import zlib
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import cast
+
+from ha_api.platform.errors import FileError, ReadError
+
+STANDARD_INPUT = "-"
+GZIP, PARQUET, BYTE_ORDER_MARK = b"\x1f\x8b", b"PAR1", b"\xef\xbb\xbf"
+
+
+class Format(StrEnum):
+    """How rankings are written."""
+
+    JSON_LINES = "JSON lines"
+    PAIRWISE = "CSV"
+    PARQUET = "Parquet"
+
+
+SUFFIXES = {
+    ".jsonl": Format.JSON_LINES,
+    ".ndjson": Format.JSON_LINES,
+    ".csv": Format.PAIRWISE,
+    ".parquet": Format.PARQUET,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """An open file: its name in messages, its bytes (decompressed), its format."""
+
+    name: str
+    stream: io.BufferedReader
+    format: Format
+
+
+@contextmanager
+def opened(file: str) -> Iterator[Source]:
+    """Give the source behind a path or `-`.
+
+    Raises ReadError when the system will not read it, FileError when its compression is broken,
+    while it is opened and for as long as it is read.
+    """
+    name = "standard input" if file == STANDARD_INPUT else file
+    try:
+        with ExitStack() as stack:
+            yield _source(file, name, stack)
+    except EOFError:
+        raise FileError(
+            source=name, problem="the gzip data ends too early: copy or compress the file again"
+        ) from None
+    except (gzip.BadGzipFile, zlib.error) as error:
+        raise FileError(source=name, problem=f"the gzip data is damaged ({error})") from None
+    except OSError as error:
+        raise ReadError(source=name, reason=error.strerror or error) from None
+
+
+def _source(file: str, name: str, stack: ExitStack) -> Source:
+    stream = _stream(file, stack)
+    compressed = file.endswith(".gz") or _begins(_head(stream), GZIP)
+    if compressed:
+        stream = io.BufferedReader(gzip.GzipFile(fileobj=stream))
+    suffix = Path(file.removesuffix(".gz")).suffix.lower()
+    return Source(name, stream, SUFFIXES.get(suffix) or _sniffed(_head(stream)))
+
+
+def _stream(file: str, stack: ExitStack) -> io.BufferedReader:
+    if file == STANDARD_INPUT:
+        return cast(io.BufferedReader, sys.stdin.buffer)
+    return stack.enter_context(Path(file).open("rb"))
+
+
+def _head(stream: io.BufferedReader) -> bytes:
+    return stream.peek(64)
+
+
+def _sniffed(head: bytes) -> Format:
+    if _begins(head, PARQUET):
+        return Format.PARQUET
+    text = head.removeprefix(BYTE_ORDER_MARK).lstrip()
+    return Format.JSON_LINES if text.startswith(b"{") else Format.PAIRWISE
+
+
+def _begins(head: bytes, magic: bytes) -> bool:
+    # A pipe may hand over its first byte alone; no format's text begins like another's magic.
+    return bool(head) and head[: len(magic)] == magic[: len(head)]

@@ -1,0 +1,28 @@
+"""Text from strangers, made safe to show on a terminal and in one line."""
+
+import json
+import re
+
+LONGEST = 60
+
+# Controls can rewrite a terminal, separators can break a line, and bidirectional controls can
+# reorder what follows them. Joiners stay: Arabic, Indic scripts and emoji are spelt with them.
+_UNSAFE = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]"
+)
+
+
+def printable(text: str) -> str:
+    r"""Return the text with every control character written as an escape such as `\x1b`."""
+    return _UNSAFE.sub(_escape, text)
+
+
+def quoted(value: object) -> str:
+    """Return a value as JSON of at most 60 characters, for naming it in a message."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return printable(text if len(text) <= LONGEST else text[: LONGEST - 1] + "…")
+
+
+def _escape(found: re.Match[str]) -> str:
+    code = ord(found.group())
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
