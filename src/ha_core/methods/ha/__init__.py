@@ -1,7 +1,64 @@
-"""HA!: four blind answers, one strict order, Bradley–Terry."""
+"""HA!: four blind answers, one strict order, Bradley–Terry.
+
+The clauses are those of docs/methods/ha.md. "service" marks what concerns people and their data.
+
+| clause | what                                     | where                              |
+|--------|------------------------------------------|------------------------------------|
+| 1.1    | an impression and its cards              | service                            |
+| 1.2    | grades and the order they fix            | service                            |
+| 1.3    | orders that are refused                  | service                            |
+| 1.4    | blindness                                | service                            |
+| 1.5    | skips and "nothing funny"                | service                            |
+| 1.6    | what counts                              | service                            |
+| 1.7    | every counted ranking weighs the same    | counts.win_matrix                  |
+| 2.1    | what is stored                           | service                            |
+| 3.1    | comparisons of a ranking                 | rankings.comparisons               |
+| 3.2    | the human card changes nothing           | rankings.comparisons               |
+| 3.3    | grades never enter                       | rankings.Rankings has none         |
+| 3.4    | ties in imported data                    | rankings.comparisons               |
+| 4.1    | the iteration                            | bradley_terry.fit                  |
+| 4.2    | the stop                                 | bradley_terry.fit                  |
+| 4.3    | the scale                                | scales.rating                      |
+| 4.4    | models without comparisons               | bradley_terry.fit                  |
+| 4.5    | what is told with a fit                  | bradley_terry.components, rate     |
+| 4.6    | the winless and the undefeated           | publication.warnings               |
+| 5.1    | the two-way cluster bootstrap            | bootstrap.resample                 |
+| 5.2    | the percentile interval                  | resampling.interval                |
+| 5.3    | win share by Wilson, and the evidence    | wilson.interval, evidence          |
+| 5.4    | win share, cluster-robust                | win_share.interval                 |
+| 5.5    | the calibrated closed form               | sandwich.contrasts, closed_form    |
+| 5.6    | ranks that hold together                 | ranks.simultaneous                 |
+| 5.7    | degenerate replicates                    | resampling.resample                |
+| 5.8    | the same bits                            | bootstrap.resample                 |
+| 6.1    | the publication minimum                  | publication.reasons                |
+| 6.2    | provisional                              | publication.status                 |
+| 6.3    | warnings                                 | publication.warnings               |
+| 6.4    | graphs in several parts                  | publication.warnings, rate         |
+| 7.1    | the start, and the first ten rankings    | service                            |
+| 7.2    | one answer's points                      | author.author_delta                |
+| 7.3    | the ledger                               | service                            |
+| 7.4    | the estimate                             | service                            |
+| 7.5    | privacy                                  | service                            |
+| 8.1    | drawing the task                         | service                            |
+| 8.2    | a group's weight                         | sampler.group_weight               |
+| 8.3    | the exact draw                           | sampler.draw_group                 |
+| 8.4    | positions                                | service                            |
+| 8.5    | what is stored with an impression        | service                            |
+| 8.6    | sampler states                           | service                            |
+| 8.7    | what is shown beside                     | service                            |
+| 9.1    | modes                                    | service                            |
+| 9.2    | one roster                               | service                            |
+| 9.3    | language and age                         | service                            |
+| 10.1   | positions                                | service                            |
+| 10.2   | raters and fragility                     | service                            |
+| 10.3   | agreement                                | service                            |
+| 10.4   | drift                                    | service                            |
+| 11.1   | limits                                   | service                            |
+"""
 
 from ha_core.methods.ha.author import AuthorDelta, author_delta
-from ha_core.methods.ha.parameters import VERSIONS, Parameters, parameters
+from ha_core.methods.ha.closed import closed_form
+from ha_core.methods.ha.rating import rate
 from ha_core.methods.ha.results import (
     ClosedForm,
     Cluster,
@@ -13,6 +70,7 @@ from ha_core.methods.ha.results import (
     Status,
     Warning,  # noqa: A004 - the method's word
 )
+from ha_core.methods.ha.versions import VERSIONS, Parameters, parameters
 
 __all__ = [
     "VERSIONS",
@@ -28,5 +86,7 @@ __all__ = [
     "Status",
     "Warning",
     "author_delta",
+    "closed_form",
     "parameters",
+    "rate",
 ]

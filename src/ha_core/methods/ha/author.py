@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ha_core.arrays import Flags, Floats
-from ha_core.methods.ha.parameters import parameters
+from ha_core.methods.ha.versions import parameters
 
 
 class AuthorDelta(NamedTuple):

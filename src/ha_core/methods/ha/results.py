@@ -121,7 +121,8 @@ class Rating:
     part of the comparison graph, 1 is best, equal ratings share a rank, 0 without comparisons.
     part, strong_part: int64 `(K,)`, components of the comparison graph, undirected and under
     "beat", -1 without comparisons. distance: largest |R - R at the maximum likelihood|, NaN where
-    there is no maximum. provisional: bool `(K,)`.
+    there is no maximum. winless, undefeated, provisional: bool `(K,)`; inflating: models whose
+    degenerate replicates widen everybody's interval.
     """
 
     version: str
@@ -139,6 +140,7 @@ class Rating:
     strong_part: Integers
     winless: Flags
     undefeated: Flags
+    inflating: Flags
     provisional: Flags
     evidence: Evidence
     resampling: Resampling

@@ -1,0 +1,50 @@
+"""Clauses 5.5 and 5.6: the calibrated interval, and ranks that hold together."""
+
+import numpy as np
+from scipy.special import stdtrit
+
+from ha_core import bradley_terry, counts, ranks, sandwich, scales
+from ha_core.arrays import Floats
+from ha_core.methods.ha.results import ClosedForm, Cluster, Gap
+from ha_core.methods.ha.versions import Parameters, parameters
+from ha_core.rankings import Rankings
+
+
+def closed_form(rankings: Rankings, n_models: int, *, version: str = "ha-1") -> ClosedForm:
+    """Ratings at the maximum of the likelihood with interval, degrees of freedom and rank interval.
+
+    Where the maximum does not exist everything is NaN (ranks 0) and `gap` says why; where leaving
+    out one participant or task parts the models, the intervals are, and `bridges` names it.
+    Raises ValueError when a ranking names a model outside `range(n_models)`.
+    """
+    wins = counts.win_matrix(rankings, n_models)
+    if not wins.any():
+        return _missing(n_models, Gap.NO_COMPARISONS)
+    try:
+        strengths = bradley_terry.maximum_likelihood(wins).strengths
+    except bradley_terry.NotStronglyConnectedError:
+        return _missing(n_models, Gap.NO_MAXIMUM)
+    return _at(rankings, strengths, parameters(version))
+
+
+def _at(rankings: Rankings, strengths: Floats, method: Parameters) -> ClosedForm:
+    ratings = scales.rating(strengths, method.base)
+    variance, df, bridges = sandwich.contrasts(rankings, np.log(strengths))
+    errors = scales.POINTS_PER_LOG * np.sqrt(variance)
+    reach = np.diag(stdtrit(df, (1 + method.level) / 2) * errors)
+    rank_low, rank_high = ranks.simultaneous(ratings, errors, df, level=method.level)
+    return ClosedForm(
+        ratings,
+        ratings - reach,
+        ratings + reach,
+        np.diag(df).copy(),
+        rank_low,
+        rank_high,
+        Gap.ONE_CLUSTER_HOLDS_TOGETHER if bridges else None,
+        tuple(Cluster(axis, code) for axis, code in bridges),
+    )
+
+
+def _missing(n_models: int, gap: Gap) -> ClosedForm:
+    nothing, no_rank = np.full(n_models, np.nan), np.zeros(n_models, np.int64)
+    return ClosedForm(nothing, nothing, nothing, nothing, no_rank, no_rank, gap, ())

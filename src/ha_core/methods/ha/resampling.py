@@ -1,0 +1,85 @@
+"""Clauses 5.1, 5.2 and 5.7: the bootstrap interval, and what went wrong in which replicates."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from ha_core import scales
+from ha_core.arrays import Floats
+from ha_core.methods.ha.results import Resampling
+from ha_core.methods.ha.versions import Parameters
+from ha_core.rankings import Rankings
+
+Progress = Callable[[int, int], None]
+
+
+def resample(
+    rankings: Rankings,
+    n_models: int,
+    method: Parameters,
+    *,
+    replicates: int,
+    seed: int,
+    workers: int | None,
+    progress: Progress | None,
+) -> Resampling:
+    """Draw the replicates and sum them up; with none, nothing is compiled or even imported.
+
+    Raises ValueError naming an argument out of range.
+    """
+    if replicates == 0:
+        return nothing(n_models, seed)
+    # The one importer of Numba: a fit without intervals answers before Numba has loaded.
+    from ha_core import bootstrap
+
+    drawn = bootstrap.resample(
+        rankings,
+        n_models,
+        replicates=replicates,
+        seed=seed,
+        workers=workers,
+        tolerance=method.tolerance,
+        max_iterations=method.max_iterations,
+        floor=method.floor,
+        progress=progress,
+    )
+    absent, winless, undefeated = (
+        (drawn.state & flag) > 0
+        for flag in (bootstrap.ABSENT, bootstrap.WINLESS, bootstrap.UNDEFEATED)
+    )
+    low, high = interval(scales.rating(drawn.strengths, method.base), method.level)
+    return Resampling(
+        replicates=replicates,
+        seed=seed,
+        low=low,
+        high=high,
+        used=(~absent).sum(axis=0),
+        absent=absent.sum(axis=0),
+        winless=winless.sum(axis=0),
+        undefeated=undefeated.sum(axis=0),
+        with_absent=int(absent.any(axis=1).sum()),
+        with_winless=int(winless.any(axis=1).sum()),
+        with_undefeated=int(undefeated.any(axis=1).sum()),
+        disconnected=int((drawn.parts > 1).sum()),
+        capped=int((~drawn.converged).sum()),
+    )
+
+
+def interval(ratings: Floats, level: float) -> tuple[Floats, Floats]:
+    """Percentiles (linear interpolation) of replicated ratings `(B, K)`: two float64 `(K,)`.
+
+    Over the replicates in which the model has a rating; NaN where there is none.
+    """
+    bounds = np.full((2, ratings.shape[1]), np.nan)
+    tail = 100 * (1 - level) / 2
+    for model, column in enumerate(ratings.T):
+        known = column[~np.isnan(column)]
+        if len(known):
+            bounds[:, model] = np.percentile(known, [tail, 100 - tail])
+    return bounds[0], bounds[1]
+
+
+def nothing(n_models: int, seed: int) -> Resampling:
+    """Return what zero replicates say: nothing about any model."""
+    none, never = np.full(n_models, np.nan), np.zeros(n_models, np.int64)
+    return Resampling(0, seed, none, none, never, never, never, never, 0, 0, 0, 0, 0)

@@ -1,0 +1,35 @@
+"""Ranks, and rank intervals that hold for all models together (ha-1 clause 5.6)."""
+
+import numpy as np
+from scipy.special import stdtrit
+
+from ha_core.arrays import Floats, Integers
+
+SAME = 1e-9
+"""Ratings closer than this are equal: the order of a sum is no reason for a rank."""
+
+
+def ranks(ratings: Floats) -> Integers:
+    """1 + how many ratings are higher, int64 `(K,)`; equal ratings share a rank; 0 for NaN."""
+    higher = ratings[None, :] - ratings[:, None] > SAME
+    return np.where(np.isnan(ratings), 0, 1 + higher.sum(axis=1)).astype(np.int64)
+
+
+def simultaneous(
+    ratings: Floats, errors: Floats, df: Floats, *, level: float = 0.95
+) -> tuple[Integers, Integers]:
+    """Lowest and highest rank of every model, int64 `(K,)`, 1 is best; 0 where the rating is NaN.
+
+    errors, df: standard error and degrees of freedom of each difference of two ratings, `(K, K)`.
+    A model is placed below another only where their difference exceeds t·error at a level shared
+    by all pairs (Bonferroni), so all true ranks are held at once with probability `level` or more
+    (Klein, Wright and Wieczorek 2020). A NaN error separates nothing.
+    """
+    rated = int((~np.isnan(ratings)).sum())
+    pairs = max(1, rated * (rated - 1) // 2)
+    reach = stdtrit(df, 1 - (1 - level) / 2 / pairs) * errors
+    above = ratings[None, :] - ratings[:, None] > reach
+    below = ratings[:, None] - ratings[None, :] > reach
+    known = ~np.isnan(ratings)
+    low = np.where(known, 1 + above.sum(axis=1), 0)
+    return low.astype(np.int64), np.where(known, rated - below.sum(axis=1), 0).astype(np.int64)

@@ -1,0 +1,237 @@
+"""Calibrated two-way cluster variance of Bradley–Terry contrasts (ha-1 clause 5.5).
+
+At the maximum of the likelihood a cluster g has a score s_g and an information H_g. Without it the
+log strengths move by d_g = (H − H_g)⁺ s_g to first order (CR3: MacKinnon, Nielsen and Webb 2024);
+one axis of clusters has variance (G − 1)/G · Σ d_g d_gᵀ, and the axes join as in Cameron, Gelbach
+and Miller (2011), guarded.
+
+Letters: H is the total information, A = H + 11ᵀ/K, so that A⁻¹ = H⁺ + 11ᵀ/K. A cluster touches m
+models; E picks them, s and M are its score and information there. Then
+d_g = A⁻¹·E·(I − M·EᵀA⁻¹E)⁻¹·s to the letter: systems of m equations instead of K.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+from scipy.sparse import csgraph, csr_array
+from scipy.special import expit
+
+from ha_core.arrays import Flags, Floats, Integers
+from ha_core.rankings import Rankings, comparisons
+
+_BATCH = 2**20
+"""Numbers in the largest array of a batch of clusters: eight megabytes."""
+
+
+class Contrasts(NamedTuple):
+    """Of log strengths: one model against the mean on the diagonal, pairs of models elsewhere.
+
+    variance, df: float64 `(K, K)`; NaN for models without comparisons, and where the models part
+    when one cluster is left out. bridges: those clusters, as ("participant" or "task", code).
+    """
+
+    variance: Floats
+    df: Floats
+    bridges: tuple[tuple[str, int], ...]
+
+
+class _Scores(NamedTuple):
+    """One row a comparison, models numbered among the K that have any; A⁻¹ beside them."""
+
+    first: Integers
+    second: Integers
+    residual: Floats
+    weight: Floats
+    inverse: Floats
+
+    @property
+    def k(self) -> int:
+        return len(self.inverse)
+
+
+class _Batch(NamedTuple):
+    """C clusters touching m models each: score `(C, m)`, information `(C, m, m)`."""
+
+    clusters: Integers
+    models: Integers
+    score: Floats
+    information: Floats
+
+
+class _Axis(NamedTuple):
+    """Of contrasts, `(K, K)`: variance, and effective, the number of clusters G*.
+
+    bridges: clusters without which the models part. whole: pairs that stay joined without any.
+    """
+
+    variance: Floats
+    effective: Floats
+    bridges: Integers
+    whole: Flags
+
+
+def contrasts(rankings: Rankings, logs: Floats) -> Contrasts:
+    """Variance and degrees of freedom at `logs`, float64 `(K,)`, the maximum of the likelihood.
+
+    `logs` is NaN for models without comparisons; the others' comparison graph must be connected.
+    """
+    pairs = comparisons(rankings)
+    present = np.flatnonzero(~np.isnan(logs))
+    scores = _scores(pairs.first, pairs.second, pairs.score, logs)
+    participants, participant = np.unique(rankings.participant[pairs.row], return_inverse=True)
+    tasks, task = np.unique(rankings.task[pairs.row], return_inverse=True)
+    _, both = np.unique(participant * len(tasks) + task, return_inverse=True)
+    p, t, pt = (_axis(scores, cluster) for cluster in (participant, task, both))
+
+    variance = np.maximum.reduce([p.variance + t.variance - pt.variance, p.variance, t.variance])
+    df = np.maximum(1.0, np.minimum(p.effective, t.effective) - 1)
+    parted = ~(p.whole & t.whole & pt.whole)
+    variance[parted] = df[parted] = np.nan
+    bridges = [("participant", int(participants[g])) for g in p.bridges]
+    bridges += [("task", int(tasks[g])) for g in t.bridges]
+    return Contrasts(
+        _spread(variance, present, len(logs)), _spread(df, present, len(logs)), tuple(bridges)
+    )
+
+
+def _scores(first: Integers, second: Integers, score: Floats, logs: Floats) -> _Scores:
+    number = np.cumsum(~np.isnan(logs)) - 1
+    expected = expit(logs[first] - logs[second])
+    first, second, weight = number[first], number[second], expected * (1 - expected)
+    k = int(number.max(initial=-1)) + 1
+    return _Scores(
+        first,
+        second,
+        score - expected,
+        weight,
+        np.asarray(np.linalg.inv(_laplacian(first, second, weight, k) + 1 / k), np.float64),
+    )
+
+
+def _laplacian(first: Integers, second: Integers, weight: Floats, k: int) -> Floats:
+    """Σ weight·b·bᵀ over comparisons, b = δ_first − δ_second."""
+    off = np.bincount(first * k + second, weight, k * k).reshape(k, k)
+    off = off + off.T
+    return np.asarray(np.diag(off.sum(axis=1)) - off)
+
+
+def _axis(scores: _Scores, cluster: Integers) -> _Axis:
+    k, n_clusters = scores.k, int(cluster.max(initial=-1)) + 1
+    pseudo = scores.inverse - 1 / k
+    bridges, whole = _bridges(scores, cluster, n_clusters)
+    inner, outer, squares = np.zeros((k, k)), np.zeros((k, k)), np.zeros((k, k))
+    for batch in _batches(scores, cluster, n_clusters):
+        squares += _squared_information(batch, pseudo)
+        inner += _scattered(batch, scores.inverse, bridges, k)
+    for bridge in bridges:
+        moved = _without(scores, cluster == bridge)
+        outer += np.outer(moved, moved)
+    variance = scores.inverse @ inner @ scores.inverse + outer
+    return _Axis(
+        _of_contrasts(variance) * (n_clusters - 1) / n_clusters,
+        _of_contrasts(pseudo) ** 2 / squares,
+        bridges,
+        whole,
+    )
+
+
+def _batches(scores: _Scores, cluster: Integers, n_clusters: int) -> Iterator[_Batch]:
+    """Clusters with the same number of models together, in memory-bounded lots."""
+    k = scores.k
+    members = np.unique(np.concatenate([cluster * k + scores.first, cluster * k + scores.second]))
+    start = np.searchsorted(members, np.arange(n_clusters + 1) * k)
+    size = np.diff(start)
+    by_cluster = np.argsort(cluster, kind="stable")
+    ends = np.searchsorted(cluster[by_cluster], np.arange(n_clusters + 1))
+    for m in np.unique(size):
+        alike = np.flatnonzero(size == m)
+        for lot in np.array_split(alike, 1 + len(alike) * k * k // _BATCH):
+            rows = np.concatenate([by_cluster[ends[g] : ends[g + 1]] for g in lot])
+            yield _batch(
+                scores, cluster[rows], rows, lot, members[start[lot][:, None] + np.arange(m)]
+            )
+
+
+def _batch(
+    scores: _Scores, cluster: Integers, rows: Integers, lot: Integers, members: Integers
+) -> _Batch:
+    """Sum the comparisons `rows`, of clusters `cluster`, into the clusters of `lot`."""
+    c, m = members.shape
+    where = np.searchsorted(lot, cluster)
+    first = np.searchsorted(members.ravel(), cluster * scores.k + scores.first[rows]) - where * m
+    second = np.searchsorted(members.ravel(), cluster * scores.k + scores.second[rows]) - where * m
+    residual, weight = scores.residual[rows], scores.weight[rows]
+    score: Floats = np.bincount(where * m + first, residual, c * m).astype(np.float64)
+    score -= np.bincount(where * m + second, residual, c * m)
+    off = np.bincount((where * m + first) * m + second, weight, c * m * m).reshape(c, m, m)
+    off = off + off.transpose(0, 2, 1)
+    information = np.eye(m) * off.sum(axis=2)[:, :, None] - off
+    return _Batch(lot, members % scores.k, score.reshape(c, m), information)
+
+
+def _squared_information(batch: _Batch, pseudo: Floats) -> Floats:
+    """Σ a_g² over the batch, a_g = cᵀH⁺H_gH⁺c of every contrast c."""
+    reach = pseudo[batch.models]
+    shares = _of_contrasts(reach.transpose(0, 2, 1) @ (batch.information @ reach))
+    return np.asarray((shares**2).sum(axis=0))
+
+
+def _scattered(batch: _Batch, inverse: Floats, bridges: Integers, k: int) -> Floats:
+    """Σ E y yᵀ Eᵀ over the batch, y = (I − M·EᵀA⁻¹E)⁻¹·s; bridges have no such y."""
+    kept = ~np.isin(batch.clusters, bridges)
+    models, information = batch.models[kept], batch.information[kept]
+    block = inverse[models[:, :, None], models[:, None, :]]
+    system = np.eye(models.shape[1]) - information @ block
+    y = np.linalg.solve(system, batch.score[kept][:, :, None])[:, :, 0]
+    at = models[:, :, None] * k + models[:, None, :]
+    squares = np.bincount(at.ravel(), (y[:, :, None] * y[:, None, :]).ravel(), k * k)
+    return np.asarray(squares, np.float64).reshape(k, k)
+
+
+def _bridges(scores: _Scores, cluster: Integers, n_clusters: int) -> tuple[Integers, Flags]:
+    """Clusters that hold the graph together, and the pairs that stay joined without any of them.
+
+    Only a cluster with every comparison of some pair can be one.
+    """
+    k = scores.k
+    pair = np.minimum(scores.first, scores.second) * k + np.maximum(scores.first, scores.second)
+    total = np.bincount(pair, minlength=k * k)
+    key, held = np.unique(cluster * (k * k) + pair, return_counts=True)
+    candidates = np.unique(key[held == total[key % (k * k)]] // (k * k))
+    whole, bridges = np.ones((k, k), np.bool_), []
+    for g in candidates:
+        mine = key // (k * k) == g
+        left = total.copy()
+        left[key[mine] % (k * k)] -= held[mine]
+        parts, label = csgraph.connected_components(csr_array(left.reshape(k, k)), directed=False)
+        if parts > 1:
+            bridges.append(g)
+            whole &= label[:, None] == label[None, :]
+    if bridges:
+        np.fill_diagonal(whole, val=False)
+    return np.array(bridges, np.int64), whole
+
+
+def _without(scores: _Scores, mine: Flags) -> Floats:
+    """d_g = (H − H_g)⁺ s_g of a bridge, whose remaining graph has several parts."""
+    k = scores.k
+    left = _laplacian(scores.first[~mine], scores.second[~mine], scores.weight[~mine], k)
+    score = np.bincount(scores.first[mine], scores.residual[mine], k)
+    score -= np.bincount(scores.second[mine], scores.residual[mine], k)
+    return np.asarray(np.linalg.pinv(left, hermitian=True) @ score)
+
+
+def _of_contrasts(matrix: Floats) -> Floats:
+    """Quadratic form cᵀ·matrix·c: of δ_i on the diagonal, of δ_i − δ_j elsewhere; `(…, K, K)`."""
+    own = np.diagonal(matrix, axis1=-2, axis2=-1)
+    pairs = own[..., :, None] + own[..., None, :] - matrix - np.swapaxes(matrix, -2, -1)
+    index = np.arange(matrix.shape[-1])
+    pairs[..., index, index] = own
+    return np.asarray(pairs)
+
+
+def _spread(values: Floats, present: Integers, n_models: int) -> Floats:
+    full = np.full((n_models, n_models), np.nan)
+    full[np.ix_(present, present)] = values
+    return full
