@@ -1,0 +1,1 @@
+"""The house itself: its contracts, its documentation, its packages."""

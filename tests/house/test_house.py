@@ -1,0 +1,56 @@
+"""The rules of the house that no other tool holds."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.house.tree import ROOT, files, modules
+
+LIMIT = 300
+
+# A registry's host, or a path that exists on one machine only.
+ELSEWHERE = re.compile(
+    r"pypi\.org|pythonhosted|npmjs|index[-_]url\s*=|/work/|/root/|/home/\w|/Users/\w"
+)
+
+# Modules without a test module of their name, each with the reason.
+NO_MIRROR: dict[str, str] = {
+    "ha_core": "its docstring only",
+    "ha_core.arrays": "type aliases",
+    "ha_core.methods": "its docstring only",
+    "ha_core.methods.ha": "re-exports",
+    "ha_core.methods.ha.results": "shapes, filled and tested by test_rate.py and test_closed.py",
+    "ha_api": "its docstring only",
+}
+
+
+def tests_of(module: str) -> Path:
+    *folders, name = module.split(".")
+    return ROOT.joinpath("tests", *folders, f"test_{name.lstrip('_')}.py")
+
+
+@pytest.mark.parametrize("module", modules())
+def test_a_file_of_source_is_short(module: str) -> None:
+    assert len(modules()[module].read_text(encoding="utf-8").splitlines()) <= LIMIT
+
+
+@pytest.mark.parametrize("module", modules())
+def test_a_module_has_a_test_module_or_a_reason(module: str) -> None:
+    assert tests_of(module).is_file() or NO_MIRROR.get(module), f"no {tests_of(module)}"
+
+
+def test_the_reasons_are_still_needed() -> None:
+    assert [m for m in NO_MIRROR if m not in modules() or tests_of(m).is_file()] == []
+
+
+def test_no_file_names_a_registry_or_a_path_of_one_machine() -> None:
+    found = {}
+    for path in files():
+        if path != Path(__file__) and (hit := ELSEWHERE.search(text_of(path))):
+            found[str(path.relative_to(ROOT))] = hit[0]
+    assert found == {}
+
+
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8", errors="ignore")
