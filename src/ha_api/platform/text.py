@@ -2,6 +2,7 @@
 
 import json
 import re
+import unicodedata
 
 LONGEST = 60
 
@@ -11,10 +12,21 @@ _UNSAFE = re.compile(
     "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]"
 )
 
+_RIGHT_TO_LEFT = {"R", "AL", "AN"}
+_FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
+
 
 def printable(text: str) -> str:
     r"""Return the text with every control character written as an escape such as `\x1b`."""
     return _UNSAFE.sub(_escape, text)
+
+
+def isolated(text: str) -> str:
+    """Return printable text that leaves its neighbours in place: right-to-left text is isolated."""
+    safe = printable(text)
+    if any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in safe):
+        return f"{_FIRST_STRONG_ISOLATE}{safe}{_POP_ISOLATE}"
+    return safe
 
 
 def quoted(value: object) -> str:

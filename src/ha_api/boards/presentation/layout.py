@@ -1,0 +1,31 @@
+"""How wide each column of a table is, so that nothing but a long name is ever cut."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+
+from ha_api.boards.presentation.rows import HEADER, Row
+
+GAP = 1
+WIDEST_BAR, NARROWEST_BAR, NARROWEST_NAME = 32, 8, 12
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Cells of a terminal for each column, by field of Row, and for the bar, 0 where none fits."""
+
+    columns: dict[str, int]
+    bar: int
+
+
+def fitted(rows: Sequence[Row], width: int) -> Layout:
+    """Return the layout for `width` cells: the bar gives way first, then the names are cut."""
+    needed = [max(map(cell_len, column)) for column in zip(HEADER, *rows, strict=True)]
+    columns = dict(zip(Row._fields, needed, strict=True))
+    room = width - sum(needed) - GAP * (len(needed) - 1)
+    bar = min(room - GAP, WIDEST_BAR)
+    if bar >= NARROWEST_BAR:
+        return Layout(columns, bar)
+    columns["model"] = max(min(columns["model"], columns["model"] + room), NARROWEST_NAME)
+    return Layout(columns, 0)

@@ -1,0 +1,101 @@
+"""A leaderboard for people: a table, and what must be said around it."""
+
+import shutil
+from collections.abc import Iterator, Sequence
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ha_api.boards.presentation.bars import ASCII, LINES, Glyphs, Scale, span
+from ha_api.boards.presentation.layout import Layout, fitted
+from ha_api.boards.presentation.rows import HEADER, Row, interval, row
+from ha_api.boards.presentation.sentences import footing, headline, remarks
+from ha_api.boards.records import Leaderboard, Standing
+from ha_core.methods.ha.versions import Parameters
+
+UNBOUNDED = 10_000
+LEFT = {"model", "mark"}
+
+
+def terminal() -> Console:
+    """Return a console on standard output, as wide as its terminal; without one, unbounded."""
+    width = shutil.get_terminal_size(fallback=(0, 0)).columns or UNBOUNDED
+    return Console(width=width, highlight=False, emoji=False, markup=False)
+
+
+def as_table(board: Leaderboard, method: Parameters, console: Console) -> str:
+    """Return the leaderboard as text for a console, with colours where it has any."""
+    with console.capture() as capture:
+        _say(console, headline(board), "bold")
+        if board.models:
+            console.print(_table(board, console))
+        if any(standing.provisional for standing in board.models):
+            _say(console, f"* provisional: fewer than {method.provisional_below} comparisons.")
+        for remark in remarks(board, method):
+            _say(console, remark, "yellow")
+        for line in footing(board, method):
+            _say(console, line, "dim")
+    return capture.get()
+
+
+def _say(console: Console, sentence: str, style: str = "") -> None:
+    console.print(Text(sentence, style), soft_wrap=console.width == UNBOUNDED)
+
+
+def _table(board: Leaderboard, console: Console) -> Table:
+    ascii_only = console.options.ascii_only
+    rows = {s.model: row(s, "-" if ascii_only else "–") for s in board.models}
+    layout = fitted(list(rows.values()), console.width)
+    scale = _scale(board.models, layout.bar, ASCII if ascii_only else LINES)
+    table = _empty(layout, scale)
+    for title, standings in _sections(board):
+        if title:
+            table.add_section()
+            table.add_row("", "", Text(title, "italic"))
+        for standing in standings:
+            table.add_row(*_cells(rows[standing.model], standing, scale))
+    return table
+
+
+def _scale(standings: Sequence[Standing], width: int, glyphs: Glyphs) -> Scale | None:
+    """Return the scale of the bars, None where there is nothing to draw or no room for it."""
+    intervals = [bounds for standing in standings if (bounds := interval(standing))]
+    return Scale(*span(intervals), width, glyphs) if intervals and width else None
+
+
+def _empty(layout: Layout, scale: Scale | None) -> Table:
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=0, header_style="bold")
+    for field, title in HEADER._asdict().items():
+        table.add_column(
+            title,
+            justify="left" if field in LEFT else "right",
+            no_wrap=True,
+            width=layout.columns[field],
+        )
+        if field == "interval" and scale is not None:
+            table.add_column(scale.heading(), no_wrap=True, width=scale.width)
+    return table
+
+
+def _cells(cells: Row, standing: Standing, scale: Scale | None) -> Iterator[Text]:
+    for field, text in cells._asdict().items():
+        yield Text(text)
+        if field == "interval" and scale is not None:
+            bounds = interval(standing)
+            yield Text(scale.bar(bounds) if bounds else "", "cyan")
+
+
+def _sections(board: Leaderboard) -> Iterator[tuple[str, Sequence[Standing]]]:
+    """Give the models under a title each part; a graph in one part needs no titles."""
+    parts = board.diagnostics.components.undirected
+    if len(parts) <= 1:
+        yield "", board.models
+        return
+    start = 0
+    for number, part in enumerate(parts, 1):
+        yield f"part {number} of {len(parts)}", board.models[start : start + len(part)]
+        start += len(part)
+    if alone := board.models[start:]:
+        yield "without comparisons", alone

@@ -1,0 +1,72 @@
+"""The roof of the command line: the commands of all rooms, and how every one of them ends."""
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+
+from cyclopts import App, CycloptsError
+
+from ha_api.boards.cli import rank
+from ha_api.platform.errors import HaError
+from ha_api.platform.text import printable
+
+WRONG_CALL, FAILED, INTERRUPTED, BROKEN_PIPE = 2, 1, 130, 141
+
+app = App(
+    name="ha",
+    help="An open leaderboard: blind comparisons in, rankings with honest uncertainty out.",
+    version=lambda: f"ha {version('ha-leaderboard')}",
+    version_format="plaintext",
+)
+app.command(rank)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; return the exit code. An error is one line on standard error."""
+    _let_nothing_be_unprintable()
+    try:
+        app(
+            arguments,
+            exit_on_error=False,
+            print_error=False,
+            verbose=False,
+            result_action="return_value",
+        )
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:
+        return _ended_by(error)
+    return 0
+
+
+def _ended_by(error: Exception) -> int:
+    if isinstance(error, BrokenPipeError):
+        _discard_output()
+        return BROKEN_PIPE
+    if isinstance(error, CycloptsError):
+        return _told(str(error), WRONG_CALL)
+    if isinstance(error, HaError):
+        return _told(str(error), error.exit_code)
+    if isinstance(error, OSError):
+        _discard_output()
+        return _told(error.strerror or str(error), FAILED)
+    return _told(f"internal error ({type(error).__name__}: {error})", FAILED)
+
+
+def _told(message: str, code: int) -> int:
+    print(f"ha: {printable(' '.join(message.split()))}", file=sys.stderr)  # noqa: T201
+    return code
+
+
+def _discard_output() -> None:
+    # Python flushes standard output once more as it ends, and would complain again.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _let_nothing_be_unprintable() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
