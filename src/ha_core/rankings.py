@@ -6,18 +6,20 @@ of four cards with a person's answer among them is a ranking of width four with 
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from ha_core.arrays import Codes, Flags, Floats
 
+Array = TypeVar("Array", bound=npt.NDArray[Any])
+
 MAX_WIDTH = 32
 NOT_A_MODEL = -1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Rankings:
     """`n` completed rankings of up to 32 cards each.
 
@@ -35,13 +37,18 @@ class Rankings:
     order: Codes
     tied: Flags
 
-    def __post_init__(self) -> None:
-        """Take any integer arrays, keep them as read-only int32."""
-        for name in ("participant", "task", "order"):
-            object.__setattr__(self, name, _codes(name, getattr(self, name)))
-        tied = np.array(self.tied, dtype=np.bool_)
-        tied.flags.writeable = False
-        object.__setattr__(self, "tied", tied)
+    def __init__(
+        self,
+        participant: npt.ArrayLike,
+        task: npt.ArrayLike,
+        order: npt.ArrayLike,
+        tied: npt.ArrayLike,
+    ) -> None:
+        """Take any integer arrays and keep read-only copies."""
+        object.__setattr__(self, "participant", _codes("participant", participant))
+        object.__setattr__(self, "task", _codes("task", task))
+        object.__setattr__(self, "order", _codes("order", order))
+        object.__setattr__(self, "tied", _read_only(np.array(tied, dtype=np.bool_)))
         _check(self)
 
     @property
@@ -105,9 +112,12 @@ def _codes(name: str, values: npt.ArrayLike) -> Codes:
         raise ValueError(f"{name}: codes must be integers, not {array.dtype}")
     if array.size and not -(2**31) <= int(array.min()) <= int(array.max()) < 2**31:
         raise ValueError(f"{name}: a code does not fit 32 bits")
-    codes = array.astype(np.int32)
-    codes.flags.writeable = False
-    return codes
+    return _read_only(array.astype(np.int32))
+
+
+def _read_only(array: Array) -> Array:
+    array.flags.writeable = False
+    return array
 
 
 def _check(rankings: Rankings) -> None:
