@@ -48,4 +48,5 @@ def _variance(
     clusters = np.bincount(owner, minlength=n_models)
     spread = np.bincount(owner, sums**2, n_models) / total**2
     effective = total**2 / np.bincount(owner, n.astype(float) ** 2, n_models)
-    return clusters / (clusters - 1) * spread, effective
+    factor = np.where(clusters > 1, clusters / (clusters - 1), np.nan)
+    return factor * spread, effective
