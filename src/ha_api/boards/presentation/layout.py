@@ -19,11 +19,17 @@ class Layout:
     bar: int
 
 
-def fitted(rows: Sequence[Row], width: int) -> Layout:
-    """Return the layout for `width` cells: the bar gives way first, then the names are cut."""
-    needed = [max(map(cell_len, column)) for column in zip(HEADER, *rows, strict=True)]
-    columns = dict(zip(Row._fields, needed, strict=True))
-    room = width - sum(needed) - GAP * (len(needed) - 1)
+def fitted(rows: Sequence[Row], titles: Sequence[str], width: int) -> Layout:
+    """Return the layout for `width` cells: the bar gives way first, then the names are cut.
+
+    titles: of the parts; they stand in the column of the names.
+    """
+    columns = {
+        field: max(map(cell_len, cells))
+        for field, *cells in zip(Row._fields, HEADER, *rows, strict=True)
+    }
+    columns["model"] = max(columns["model"], *map(cell_len, titles))
+    room = width - sum(columns.values()) - GAP * (len(columns) - 1)
     bar = min(room - GAP, WIDEST_BAR)
     if bar >= NARROWEST_BAR:
         return Layout(columns, bar)

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterator
 
-from ha_api.boards.presentation.words import count, listed, names
+from ha_api.boards.presentation.words import count, grouped, listed, names
 from ha_api.boards.records import Leaderboard
 from ha_api.platform.text import isolated
 from ha_core.methods.ha.results import Gap, Reason, Warning  # noqa: A004 - the method's word
 from ha_core.methods.ha.versions import Parameters
+
+_WITHHELD = "Withheld from publication, computed here all the same"
 
 Sentence = Callable[[Leaderboard, Parameters], str]
 
@@ -42,31 +44,34 @@ def footing(board: Leaderboard, method: Parameters) -> Iterator[str]:
         f"{method.base:.0f} is the geometric mean of this roster: only differences between its"
         " ratings compare."
     )
-    bootstrap = f"95% intervals from {count(board.replicates, 'bootstrap replicate')}"
-    interval = bootstrap if board.replicates else "no bootstrap, 95% intervals of the closed form"
+    interval = "no bootstrap"
+    if board.replicates:
+        interval = f"95% intervals from {count(board.replicates, 'bootstrap replicate')}"
+    elif any(row.low_closed is not None for row in board.models):
+        interval = "no bootstrap, 95% intervals of the closed form"
     yield f"Method {board.method}: {interval}, seed {board.seed}."
 
 
 def _no_rankings(board: Leaderboard, method: Parameters) -> str:
-    return "Withheld: there are no rankings that count."
+    return f"{_WITHHELD}: there are no rankings that count."
 
 
 def _no_comparisons(board: Leaderboard, method: Parameters) -> str:
-    return "Withheld: no ranking compares two models."
+    return f"{_WITHHELD}: no ranking compares two models."
 
 
 def _below_minimum(board: Leaderboard, method: Parameters) -> str:
     minimum = method.publication_minimum
     few = [row for row in board.models if row.comparisons < minimum]
     progress = listed([f"{isolated(row.model)} ({row.comparisons})" for row in few])
-    return f"Withheld: fewer than {minimum} comparisons for {progress}."
+    return f"{_WITHHELD}: fewer than {minimum} comparisons for {progress}."
 
 
 def _disconnected(board: Leaderboard, method: Parameters) -> str:
     groups = board.diagnostics.components.undirected
     return (
         f"The comparison graph falls into {len(groups)} parts; a rating compares only within its"
-        f" part: {'; '.join(names(group) for group in groups)}."
+        f" part: {grouped(groups)}."
     )
 
 
@@ -74,7 +79,7 @@ def _not_strong(board: Leaderboard, method: Parameters) -> str:
     groups = board.diagnostics.components.strong
     return (
         f"Wins lead one way only between {len(groups)} groups of models, so no maximum of the"
-        f" likelihood exists: {'; '.join(names(group) for group in groups)}."
+        f" likelihood exists: {grouped(groups)}."
     )
 
 
@@ -85,8 +90,8 @@ def _iteration_limit(board: Leaderboard, method: Parameters) -> str:
 def _inflated(board: Leaderboard, method: Parameters) -> str:
     told = board.diagnostics.degenerate_replicates
     return (
-        f"All intervals are wider than votes alone would make them: {names(told.inflating)} is"
-        f" absent, winless or undefeated in {method.inflation_share:.1%} of replicates or more."
+        "All intervals are wider than votes alone would make them. Absent, winless or undefeated in"
+        f" {method.inflation_share:.1%} of the replicates or more: {names(told.inflating)}."
     )
 
 
@@ -105,7 +110,7 @@ def _undefeated(board: Leaderboard, method: Parameters) -> str:
 
 
 def _no_maximum(board: Leaderboard, method: Parameters) -> str:
-    return "Without that maximum there is no closed-form interval and no range of ranks."
+    return "No closed-form interval and no ranges of ranks: both start from a maximum likelihood."
 
 
 def _one_cluster(board: Leaderboard, method: Parameters) -> str:

@@ -4,7 +4,7 @@ import shutil
 from collections.abc import Iterator, Sequence
 
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
+from rich.console import Console, OverflowMethod
 from rich.table import Table
 from rich.text import Text
 
@@ -47,10 +47,11 @@ def _say(console: Console, sentence: str, style: str = "") -> None:
 def _table(board: Leaderboard, console: Console) -> Table:
     ascii_only = console.options.ascii_only
     rows = {s.model: row(s, "-" if ascii_only else "–") for s in board.models}
-    layout = fitted(list(rows.values()), console.width)
+    sections = list(_sections(board))
+    layout = fitted(list(rows.values()), [title for title, _ in sections], console.width)
     scale = _scale(board.models, layout.bar, ASCII if ascii_only else LINES)
-    table = _empty(layout, scale)
-    for title, standings in _sections(board):
+    table = _empty(layout, scale, "crop" if ascii_only else "ellipsis")
+    for title, standings in sections:
         if title:
             table.add_section()
             table.add_row("", "", Text(title, "italic"))
@@ -65,13 +66,14 @@ def _scale(standings: Sequence[Standing], width: int, glyphs: Glyphs) -> Scale |
     return Scale(*span(intervals), width, glyphs) if intervals and width else None
 
 
-def _empty(layout: Layout, scale: Scale | None) -> Table:
+def _empty(layout: Layout, scale: Scale | None, overflow: OverflowMethod) -> Table:
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=0, header_style="bold")
     for field, title in HEADER._asdict().items():
         table.add_column(
             title,
             justify="left" if field in LEFT else "right",
             no_wrap=True,
+            overflow=overflow,
             width=layout.columns[field],
         )
         if field == "interval" and scale is not None:

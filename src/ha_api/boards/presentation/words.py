@@ -23,3 +23,11 @@ def listed(items: Sequence[str]) -> str:
     if len(items) > MOST_LISTED:
         told.append(f"{len(items) - MOST_LISTED:,} more")
     return " and ".join(filter(None, (", ".join(told[:-1]), told[-1])))
+
+
+def grouped(groups: Sequence[Sequence[str]]) -> str:
+    """Return lists of ids, parted by semicolons; after eight of them, how many more there are."""
+    told = [names(group) for group in groups[:MOST_LISTED]]
+    if len(groups) > MOST_LISTED:
+        told.append(f"{len(groups) - MOST_LISTED:,} more")
+    return "; ".join(told)

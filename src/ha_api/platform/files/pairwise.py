@@ -54,7 +54,7 @@ def _add_all(builder: Builder, rows: Any) -> None:  # the type of csv.reader has
         if len(row) == len(COLUMNS):
             _add(builder, fields(row), rows.line_num)
         elif row:
-            raise FaultError(f"{len(row)} fields where the header names {len(COLUMNS)}")
+            raise FaultError(f"expected {len(COLUMNS)} fields, found {len(row)}")
 
 
 def _check_header(header: list[str]) -> None:

@@ -1,0 +1,24 @@
+import numpy as np
+
+from ha_api.platform.files.columns import Builder
+from ha_api.platform.files.named import canonical, padded
+
+
+def test_models_stand_in_code_point_order_and_the_others_as_they_appear() -> None:
+    builder = Builder()
+    models = [builder.models.code(name, "order") for name in ("ё", "b", "B", "😀", "\uffee")]
+    builder.add("q", "u", models, [0] * 5, True, 1)
+    builder.add("p", "u", models[:2], [0, 1], True, 2)
+    named = canonical(builder.columns())
+    assert named.models == ("B", "b", "ё", "\uffee", "😀")
+    assert (named.participants, named.tasks) == (("q", "p"), ("u",))
+    np.testing.assert_array_equal(named.rankings.order, [[2, 1, 0, 4, 3], [2, 1, -1, -1, -1]])
+    np.testing.assert_array_equal(named.rankings.tied[1], [False, True, False, False, False])
+
+
+def test_a_row_is_padded_to_the_widest_and_to_two() -> None:
+    values = np.array([5, 6, 7], np.int32)
+    np.testing.assert_array_equal(
+        padded(values, np.array([1, 0, 2]), -1), [[5, -1], [-1, -1], [6, 7]]
+    )
+    assert padded(values[:0], np.array([], np.int64), -1).shape == (0, 2)
