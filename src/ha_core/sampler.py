@@ -1,4 +1,4 @@
-"""The adaptive Swiss sampler in closed form (ha-1 clause 8.2): exact, and no group is enumerated.
+"""The adaptive Swiss sampler in closed form (ha-1 clause 8.3): exact, no group is listed.
 
 W is a mean over pairs plus a mean over models, so it is a sum over the group's pairs:
 
