@@ -19,8 +19,8 @@ def pyproject() -> dict[str, Any]:
 
 def files(pattern: str = "*", under: tuple[str, ...] = _HOLDS) -> list[Path]:
     """Files of ours, sorted: those of the folders, and by default those beside them."""
-    beside = ROOT.glob(pattern) if under == _HOLDS else iter(())
-    return sorted([path for path in beside if path.is_file()] + list(_inside(pattern, under)))
+    beside = _beside(pattern) if under == _HOLDS else iter(())
+    return sorted([*beside, *_inside(pattern, under)])
 
 
 def modules() -> dict[str, Path]:
@@ -30,6 +30,12 @@ def modules() -> dict[str, Path]:
         for path in files("*.py", under=("src",))
         if path.read_text(encoding="utf-8").strip()
     }
+
+
+def _beside(pattern: str) -> Iterator[Path]:
+    for path in ROOT.glob(pattern):
+        if path.is_file() and (path.name == ".gitignore" or not path.name.startswith(".")):
+            yield path
 
 
 def _inside(pattern: str, under: tuple[str, ...]) -> Iterator[Path]:
