@@ -35,7 +35,10 @@ def test_kernels_run_with_and_without_a_cache(tmp_path: Path, *, writable: bool)
     place = tmp_path / "place"
     if not writable:
         place.touch()
-    script = "from ha_core import bootstrap; print(*bootstrap.cluster_counts(9, 0, seed=1, replicate=0).tolist())"
+    script = (
+        "from ha_core.bootstrap import cluster_counts;"
+        "print(*cluster_counts(9, 0, seed=1, replicate=0).tolist())"
+    )
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", script],
         env={**os.environ, "HA_CACHE_DIR": str(place)},
