@@ -17,7 +17,7 @@ def whole_number(kind: type, tokens: Sequence[Token]) -> int:
 def file_name(kind: type, value: str) -> None:
     """Raise ValueError for what was meant as an option; `-` alone is standard input."""
     if value.startswith("-") and value != "-":
-        raise ValueError(f"Unknown option: {value}. (A file of that name is ./{value}.)")
+        raise ValueError(f"there is no such option (a file of that name is ./{value})")
 
 
 Whole = Annotated[int, Parameter(converter=whole_number)]

@@ -40,8 +40,11 @@ class Scale:
         cells = [" "] * self.width
         first, last = self._cell(interval.low), self._cell(interval.high)
         cells[first : last + 1] = self.glyphs.line * (last - first + 1)
-        cells[first] = self.glyphs.before if interval.low < self.low else self.glyphs.start
-        cells[last] = self.glyphs.after if interval.high > self.high else self.glyphs.end
+        cells[first], cells[last] = self.glyphs.start, self.glyphs.end
+        if interval.low < self.low:
+            cells[0] = self.glyphs.before
+        if interval.high > self.high:
+            cells[-1] = self.glyphs.after
         if self.low <= interval.rating <= self.high:
             cells[self._cell(interval.rating)] = self.glyphs.point
         return "".join(cells)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 
 from ha_api.boards.presentation.rows import HEADER, Row
 
@@ -28,10 +28,17 @@ def fitted(rows: Sequence[Row], titles: Sequence[str], width: int) -> Layout:
         field: max(map(cell_len, cells))
         for field, *cells in zip(Row._fields, HEADER, *rows, strict=True)
     }
-    columns["model"] = max(columns["model"], *map(cell_len, titles))
+    columns["model"] = max([columns["model"], *map(cell_len, titles)])
     room = width - sum(columns.values()) - GAP * (len(columns) - 1)
     bar = min(room - GAP, WIDEST_BAR)
     if bar >= NARROWEST_BAR:
         return Layout(columns, bar)
-    columns["model"] = max(min(columns["model"], columns["model"] + room), NARROWEST_NAME)
+    columns["model"] += min(0, max(room, NARROWEST_NAME - columns["model"]))
     return Layout(columns, 0)
+
+
+def cut(text: str, width: int, ellipsis: str) -> str:
+    """Return the text, its end replaced where it is wider than `width` cells."""
+    if cell_len(text) <= width:
+        return text
+    return set_cell_size(text, width - cell_len(ellipsis)) + ellipsis

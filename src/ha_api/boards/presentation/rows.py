@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ha_api.boards.presentation.bars import Interval
 from ha_api.boards.records import Standing
-from ha_api.platform.text import isolated
+from ha_api.platform.text import printable
 
 
 class Row(NamedTuple):
@@ -29,7 +29,7 @@ def row(standing: Standing, dash: str) -> Row:
     return Row(
         rank="" if standing.rank is None else str(standing.rank),
         ranks=_ranks(standing, dash),
-        model=isolated(standing.model),
+        model=printable(standing.model),
         rating="" if standing.rating is None else f"{standing.rating:.0f}",
         mark="*" if standing.provisional else "",
         interval="" if bounds is None else f"{bounds.low:.0f} {dash} {bounds.high:.0f}",

@@ -8,7 +8,7 @@ from ha_api.platform.text import isolated
 from ha_core.methods.ha.results import Gap, Reason, Warning  # noqa: A004 - the method's word
 from ha_core.methods.ha.versions import Parameters
 
-_WITHHELD = "Withheld from publication, computed here all the same"
+_WITHHELD = "Withheld from publication"
 
 Sentence = Callable[[Leaderboard, Parameters], str]
 
@@ -64,7 +64,9 @@ def _below_minimum(board: Leaderboard, method: Parameters) -> str:
     minimum = method.publication_minimum
     few = [row for row in board.models if row.comparisons < minimum]
     progress = listed([f"{isolated(row.model)} ({row.comparisons})" for row in few])
-    return f"{_WITHHELD}: fewer than {minimum} comparisons for {progress}."
+    return (
+        f"{_WITHHELD}, computed here all the same: fewer than {minimum} comparisons for {progress}."
+    )
 
 
 def _disconnected(board: Leaderboard, method: Parameters) -> str:

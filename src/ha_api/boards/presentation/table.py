@@ -4,15 +4,16 @@ import shutil
 from collections.abc import Iterator, Sequence
 
 from rich.box import SIMPLE_HEAD
-from rich.console import Console, OverflowMethod
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from ha_api.boards.presentation.bars import ASCII, LINES, Glyphs, Scale, span
-from ha_api.boards.presentation.layout import Layout, fitted
+from ha_api.boards.presentation.layout import Layout, cut, fitted
 from ha_api.boards.presentation.rows import HEADER, Row, interval, row
 from ha_api.boards.presentation.sentences import footing, headline, remarks
 from ha_api.boards.records import Leaderboard, Standing
+from ha_api.platform.text import isolated
 from ha_core.methods.ha.versions import Parameters
 
 UNBOUNDED = 10_000
@@ -46,17 +47,20 @@ def _say(console: Console, sentence: str, style: str = "") -> None:
 
 def _table(board: Leaderboard, console: Console) -> Table:
     ascii_only = console.options.ascii_only
-    rows = {s.model: row(s, "-" if ascii_only else "–") for s in board.models}
+    dash, ellipsis, glyphs = ("-", "...", ASCII) if ascii_only else ("–", "…", LINES)
+    rows = {s.model: row(s, dash) for s in board.models}
     sections = list(_sections(board))
     layout = fitted(list(rows.values()), [title for title, _ in sections], console.width)
-    scale = _scale(board.models, layout.bar, ASCII if ascii_only else LINES)
-    table = _empty(layout, scale, "crop" if ascii_only else "ellipsis")
+    scale = _scale(board.models, layout.bar, glyphs)
+    table = _empty(layout, scale)
     for title, standings in sections:
         if title:
             table.add_section()
             table.add_row("", "", Text(title, "italic"))
         for standing in standings:
-            table.add_row(*_cells(rows[standing.model], standing, scale))
+            cells = rows[standing.model]
+            name = isolated(cut(cells.model, layout.columns["model"], ellipsis))
+            table.add_row(*_cells(cells._replace(model=name), standing, scale))
     return table
 
 
@@ -66,14 +70,13 @@ def _scale(standings: Sequence[Standing], width: int, glyphs: Glyphs) -> Scale |
     return Scale(*span(intervals), width, glyphs) if intervals and width else None
 
 
-def _empty(layout: Layout, scale: Scale | None, overflow: OverflowMethod) -> Table:
+def _empty(layout: Layout, scale: Scale | None) -> Table:
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=0, header_style="bold")
     for field, title in HEADER._asdict().items():
         table.add_column(
             title,
             justify="left" if field in LEFT else "right",
             no_wrap=True,
-            overflow=overflow,
             width=layout.columns[field],
         )
         if field == "interval" and scale is not None:

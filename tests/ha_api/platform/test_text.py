@@ -1,0 +1,53 @@
+import json
+
+import pytest
+
+from ha_api.platform.text import isolated, printable, quoted
+
+
+@pytest.mark.parametrize(
+    "text", ["model-1", "Ёлка", "漢字", "سلام", "नमस्ते", "👩\u200d👧", "می\u200cخواهم"]
+)
+def test_ordinary_text_is_printable_as_it_is(text: str) -> None:
+    assert printable(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("\x1b[31mred", "\\x1b[31mred"),
+        ("a\nb\r\tc\x00", "a\\x0ab\\x0d\\x09c\\x00"),
+        ("\x7f\x9b31m\x85", "\\x7f\\x9b31m\\x85"),
+        ("\u202eevil\u2066\u2069", "\\u202eevil\\u2066\\u2069"),
+        ("line\u2028paragraph\u2029", "line\\u2028paragraph\\u2029"),
+        ("\ud800", "\\ud800"),
+        ("\ufeffa", "\\ufeffa"),
+    ],
+)
+def test_a_control_character_is_shown_as_an_escape(text: str, shown: str) -> None:
+    assert printable(text) == shown
+
+
+@pytest.mark.parametrize("text", ["שלום", "سلام", "m1 سلام", "m\u0661"])
+def test_right_to_left_text_is_isolated(text: str) -> None:
+    assert isolated(text) == f"\u2068{text}\u2069"
+
+
+@pytest.mark.parametrize("text", ["m1", "модель", "漢字"])
+def test_left_to_right_text_needs_no_isolation(text: str) -> None:
+    assert isolated(text) == text
+
+
+@pytest.mark.parametrize("value", ["a", 'say "hi"', None, True, 1.5, ["a", None], {"a": 1}, "й"])
+def test_a_value_is_quoted_as_json(value: object) -> None:
+    assert json.loads(quoted(value)) == value
+
+
+def test_a_long_value_is_cut() -> None:
+    assert quoted("x" * 59) == '"' + "x" * 58 + "…"
+    assert quoted("x" * 58) == '"' + "x" * 58 + '"'
+    assert len(quoted([1] * 1000)) == 60
+
+
+def test_a_quoted_value_is_printable() -> None:
+    assert quoted("\x1b\u202e\x9b").isprintable()
