@@ -74,6 +74,8 @@ def _source(file: str, name: str, stack: ExitStack) -> Source:
 
 def _stream(file: str, stack: ExitStack) -> io.BufferedReader:
     if file == STANDARD_INPUT:
+        if sys.stdin is None:  # closed before we started
+            raise OSError("it is closed")
         return cast(io.BufferedReader, sys.stdin.buffer)
     return stack.enter_context(Path(file).open("rb"))
 

@@ -79,6 +79,12 @@ def test_what_the_system_will_not_read_is_told_with_its_reason(tmp_path: Path) -
         read(str(tmp_path))
 
 
+def test_closed_standard_input_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    with pytest.raises(ReadError, match=r"standard input: cannot be read \(it is closed\)"):
+        read("-")
+
+
 def test_the_name_of_a_file_is_made_safe_to_show(tmp_path: Path) -> None:
     with pytest.raises(HaError) as refused:
         read(str(tmp_path / "no\x1b[31m\nfile"))
