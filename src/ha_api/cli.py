@@ -53,6 +53,8 @@ def _ended_by(error: Exception) -> int:
     if isinstance(error, OSError):
         _discard_output()
         return _told(error.strerror or str(error), FAILED)
+    if isinstance(error, MemoryError):
+        return _told(f"not enough memory ({error})", FAILED)
     return _told(f"internal error ({type(error).__name__}: {error})", FAILED)
 
 

@@ -102,7 +102,7 @@ def test_a_failed_job_is_one_line_and_exit_1(
     [
         (HaError(), 1, "ha: The job failed.\n"),
         (ValueError("odd\nthing"), 1, "ha: internal error (ValueError: odd thing)\n"),
-        (MemoryError(), 1, "ha: internal error (MemoryError: )\n"),
+        (MemoryError("9 GiB"), 1, "ha: not enough memory (9 GiB)\n"),
         (KeyboardInterrupt(), 130, ""),
     ],
 )
