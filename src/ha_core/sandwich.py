@@ -84,7 +84,9 @@ def contrasts(rankings: Rankings, logs: Floats) -> Contrasts:
     _, both = np.unique(participant * len(tasks) + task, return_inverse=True)
     p, t, pt = (_axis(scores, cluster) for cluster in (participant, task, both))
 
-    variance = np.maximum.reduce([p.variance + t.variance - pt.variance, p.variance, t.variance])
+    joined = p.variance + t.variance - pt.variance
+    # Identical records leave a zero that rounding may have put below zero.
+    variance = np.maximum.reduce([joined, p.variance, t.variance, np.zeros_like(joined)])
     df = np.maximum(1.0, np.minimum(p.effective, t.effective) - 1)
     parted = ~(p.whole & t.whole & pt.whole)
     variance[parted] = df[parted] = np.nan

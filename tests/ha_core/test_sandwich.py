@@ -99,3 +99,12 @@ def test_memory_lots_change_nothing(seed: int) -> None:
         sandwich._BATCH = lot
     np.testing.assert_allclose(split.variance, whole.variance, rtol=1e-9)
     np.testing.assert_allclose(split.df, whole.df, rtol=1e-9)
+
+
+def test_identical_records_have_a_variance_of_zero_and_no_less() -> None:
+    order = [[1, 0, 2], [1, 0, 2], [2, 0, 1]]
+    tied = [[False, True, False], [False, True, False], [False, False, True]]
+    found, expected = both(Rankings([0, 1, 2], [0, 1, 2], order, tied), 3)
+    agree(found, expected)
+    known = ~np.isnan(found.variance)
+    assert (found.variance[known] >= 0).all()

@@ -35,7 +35,7 @@ class Warning(StrEnum):  # noqa: A001 - the word of clause 6; nobody warns throu
 
 
 class Gap(StrEnum):
-    """Why the closed form (and with it the simultaneous ranks) is missing."""
+    """Why the closed form, or in the last case its intervals alone, is missing."""
 
     NO_COMPARISONS = "no_comparisons"
     NO_MAXIMUM = "comparison_graph_not_strongly_connected"
