@@ -185,7 +185,8 @@ def closed_form(rankings: Rankings, n_models: int) -> Closed:
         rank_low[i], rank_high[i] = 1, len(present)
         for j in present:
             q = student.ppf(1 - 0.025 / pairs, found.df[i, j])
-            if i != j and abs(ratings[i] - ratings[j]) > q * POINTS * np.sqrt(found.variance[i, j]):
+            needed = q * POINTS * np.sqrt(found.variance[i, j])
+            if i != j and abs(ratings[i] - ratings[j]) > max(needed, 1e-9) and needed >= 0:
                 rank_low[i] += ratings[j] > ratings[i]
                 rank_high[i] -= ratings[i] > ratings[j]
     return Closed(ratings, ratings - reach, ratings + reach, df, rank_low, rank_high, found.bridges)

@@ -23,11 +23,12 @@ def simultaneous(
     errors, df: standard error and degrees of freedom of each difference of two ratings, `(K, K)`.
     A model is placed below another only where their difference exceeds t·error at a level shared
     by all pairs (Bonferroni), so all true ranks are held at once with probability `level` or more
-    (Klein, Wright and Wieczorek 2020). A NaN error separates nothing.
+    (Klein, Wright and Wieczorek 2020). A NaN error separates nothing,
+    and nothing separates equal ratings.
     """
     rated = int((~np.isnan(ratings)).sum())
     pairs = max(1, rated * (rated - 1) // 2)
-    reach = stdtrit(df, 1 - (1 - level) / 2 / pairs) * errors
+    reach = np.maximum(SAME, stdtrit(df, 1 - (1 - level) / 2 / pairs) * errors)
     above = ratings[None, :] - ratings[:, None] > reach
     below = ratings[:, None] - ratings[None, :] > reach
     known = ~np.isnan(ratings)

