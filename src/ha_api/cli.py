@@ -26,6 +26,8 @@ app.command(rank)
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return the exit code. An error is one line on standard error."""
     _let_nothing_be_unprintable()
+    if sys.stdout is None:  # closed by the caller: `>&-`
+        return _told("standard output is closed: give it a file or a terminal.", FAILED)
     try:
         app(
             arguments,
@@ -59,7 +61,8 @@ def _ended_by(error: Exception) -> int:
 
 
 def _told(message: str, code: int) -> int:
-    print(f"ha: {printable(' '.join(message.split()))}", file=sys.stderr)  # noqa: T201
+    if sys.stderr is not None:
+        print(f"ha: {printable(' '.join(message.split()))}", file=sys.stderr)  # noqa: T201
     return code
 
 

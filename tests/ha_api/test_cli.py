@@ -162,6 +162,16 @@ def test_a_full_disk_is_one_line(votes: str) -> None:
     assert (done.returncode, done.stderr) == (1, b"ha: No space left on device\n")
 
 
+@pytest.mark.parametrize(
+    ("closed", "err"),
+    [(">&-", b"ha: standard output is closed: give it a file or a terminal.\n"), ("2>&-", b"")],
+)
+def test_a_closed_stream_is_told_where_that_can_be(votes: str, closed: str, err: bytes) -> None:
+    call = '"$0" rank "$1" --replicates 0 ' + closed
+    done = subprocess.run(["sh", "-c", call, HA, votes], capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (1 if err else 0, err)
+
+
 @pytest.mark.skipif(signal.getsignal(signal.SIGINT) == signal.SIG_IGN, reason="ignored here")
 def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")

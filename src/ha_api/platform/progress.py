@@ -8,7 +8,7 @@ from contextlib import contextmanager
 @contextmanager
 def progress(description: str) -> Iterator[Callable[[int, int], None] | None]:
     """Give a callable that takes (done, total), None where standard error is no terminal."""
-    if not sys.stderr.isatty():
+    if sys.stderr is None or not sys.stderr.isatty():
         yield None
         return
     from rich.console import Console

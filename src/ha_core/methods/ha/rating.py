@@ -53,7 +53,7 @@ def rate(
     compared = behind.comparisons > 0
     winless, undefeated = compared & ~wins.any(axis=1), compared & ~wins.any(axis=0)
     provisional = behind.comparisons < method.provisional_below
-    inflating = publication.inflating(resampling, method)
+    inflating = compared & publication.inflating(resampling, method)
     withheld = publication.reasons(rankings.n, behind.comparisons, method)
     return Rating(
         version=method.version,

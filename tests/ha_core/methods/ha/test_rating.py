@@ -80,6 +80,15 @@ def test_empty_and_lone_boards_say_what_they_are() -> None:
     assert lone.reasons == (Reason.NO_COMPARISONS, Reason.BELOW_MINIMUM)
     assert lone.closed.gap is ha.Gap.NO_COMPARISONS
     assert np.isnan(lone.distance)
+    assert lone.warnings == ()
+
+
+def test_a_model_that_nobody_compared_yet_widens_nobody_s_interval() -> None:
+    data = simulate(Design(rankings=300, participants=30, tasks=30), seed=2)
+    found = ha.rate(data, 9, replicates=100)
+    assert found.resampling.absent[8] == 100
+    assert found.warnings == ()
+    assert not found.inflating.any()
 
 
 def test_parts_are_ranked_apart_and_both_graph_warnings_stand() -> None:
