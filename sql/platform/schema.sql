@@ -1,0 +1,114 @@
+-- The floor: who may call, what was removed, and what every computed result starts from.
+--
+-- Raw rows are only ever added. The service logs in as ha_service, which may read and add; triggers
+-- refuse every change besides, for everyone, save the two removals at the end of
+-- boards/schema.sql. A correction is a new row that names the old one.
+
+revoke all on schema public from public;
+grant usage on schema public to ha_service;
+
+create type scope as enum (
+    'VOTE',      -- enrol participants, draw impressions and vote for them
+    'RESEARCH',  -- read observations, without texts of open tasks
+    'OPERATOR'   -- everything a study needs: content, eligibility, removals
+);
+
+-- A removal runs as ha_owner and says so for the length of its transaction.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+    if current_user = 'ha_owner' and tg_op = 'UPDATE'
+       and current_setting('ha.removal', true) = tg_table_name then
+        return null;
+    end if;
+    raise exception '% is only ever added to: % refused', tg_table_name, tg_op
+        using errcode = 'restrict_violation';
+end $$;
+
+-- Makes a table raw: readable and extendable by the service, unchangeable by all.
+create procedure make_raw(name regclass) language plpgsql as $$
+begin
+    execute format('grant select, insert on %s to ha_service', name);
+    execute format('create trigger raw before update or delete or truncate on %s
+                    for each statement execute function refuse_change()', name);
+end $$;
+revoke all on procedure make_raw from public;
+
+-- Partners and their keys ---------------------------------------------------------------------
+
+create table partner (
+    id          bigint generated always as identity primary key,
+    slug        text collate "C" not null
+                constraint partner_slug_is_a_word check (slug ~ '^[a-z0-9][a-z0-9._-]{0,62}$'),
+    title       text not null,
+    created_at  timestamptz not null default now(),
+    constraint partner_slug_is_unique unique (slug)
+);
+call make_raw('partner');
+
+-- A key is random, shown once and stored as its SHA-256.
+create table api_key (
+    id          bigint generated always as identity primary key,
+    partner_id  bigint not null references partner,
+    label       text not null,
+    hash        bytea not null constraint api_key_hash_is_sha256 check (length(hash) = 32),
+    scopes      scope[] not null constraint api_key_has_a_scope check (cardinality(scopes) > 0),
+    created_at  timestamptz not null default now(),
+    constraint api_key_hash_is_unique unique (hash)
+);
+call make_raw('api_key');
+
+create table api_key_revocation (
+    api_key_id  bigint primary key references api_key,
+    reason      text not null,
+    at          timestamptz not null default now()
+);
+call make_raw('api_key_revocation');
+
+-- Removals ------------------------------------------------------------------------------------
+
+create type removal_kind as enum (
+    'EXTERNAL_ID',  -- a participant is no longer tied to a partner's name for them
+    'TEXT'          -- a task's or an answer's text was taken down
+);
+
+create table removal (
+    id          bigint generated always as identity primary key,
+    kind        removal_kind not null,
+    relation    text not null,
+    subject     bigint not null,
+    api_key_id  bigint references api_key,
+    reason      text not null constraint removal_has_a_reason check (reason <> ''),
+    at          timestamptz not null default now()
+);
+call make_raw('removal');
+
+-- Snapshots -----------------------------------------------------------------------------------
+
+create type room as enum ('BOARDS', 'TOURNAMENTS', 'MATRIX', 'INDEX');
+
+-- The recipe of a computed result, the same for every method: raw, while what follows from it is
+-- computed and can be dropped and rebuilt. Each room adds a table of its subjects and one of typed
+-- standings that refer to (id, room): no room can hang its figures on another's recipe.
+create table snapshot (
+    id                 bigint generated always as identity primary key,
+    public_id          uuid not null default gen_random_uuid(),
+    room               room not null,
+    method_version     text not null,
+    parameters_digest  bytea not null
+                       constraint snapshot_digest_is_sha256 check (length(parameters_digest) = 32),
+    seed               numeric(20) not null
+                       constraint snapshot_seed_is_64_bits check (seed between 0 and 18446744073709551615),
+    replicates         integer not null
+                       constraint snapshot_replicates_are_counted check (replicates >= 0),
+    -- Observations with an id up to here were read, and changes of eligibility up to there.
+    cut                bigint not null,
+    eligibility_cut    bigint not null,
+    -- SHA-256 of the canonical export of exactly those.
+    inputs_digest      bytea not null
+                       constraint snapshot_inputs_are_sha256 check (length(inputs_digest) = 32),
+    software           text not null,
+    created_at         timestamptz not null default now(),
+    constraint snapshot_public_id_is_unique unique (public_id),
+    constraint snapshot_is_of_one_room unique (id, room)
+);
+call make_raw('snapshot');
