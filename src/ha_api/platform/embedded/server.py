@@ -1,0 +1,85 @@
+"""The server of an embedded cluster: running while anybody uses it."""
+
+import shlex
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import quote, urlencode
+
+from ha_api.platform.embedded import binaries
+from ha_api.platform.embedded.folders import Folders, folders, private
+from ha_api.platform.embedded.initial import initialise
+from ha_api.platform.embedded.lock import used
+from ha_api.platform.embedded.processes import EmbeddedError, code, run
+
+OWNER, SERVICE, DATABASE = "ha_owner", "ha_service", "ha"
+SECONDS = 60  # of patience with a start (recovery after a crash) or a stop
+STARTING = 1  # what pg_isready says of a server that starts or ends
+
+
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """A running cluster, reached by its socket."""
+
+    socket: Path
+
+    def url(self, role: str, database: str = DATABASE) -> str:
+        """Return the address for a driver."""
+        host = urlencode({"host": str(self.socket)}, quote_via=quote, safe="/")
+        return f"postgresql://{quote(role, safe='')}@/{quote(database, safe='')}?{host}"
+
+
+@contextmanager
+def cluster(folder: Path, *, durable: bool = True) -> Iterator[Cluster]:
+    """Give the cluster of a data folder, made and started where that was not done yet.
+
+    `durable=False` makes one that a power cut may ruin, for tests. Raises EmbeddedError.
+    """
+    found = folders(folder)
+
+    def start() -> None:
+        programs = binaries.programs(found.root)
+        initialise(found, programs, durable=durable)
+        if not _answers(found, programs):
+            _start(found, programs)
+
+    def stop() -> None:
+        programs = binaries.programs(found.root)
+        if _answers(found, programs):
+            run(*_control(found, programs, "stop"), "--mode", "fast")
+        with suppress(OSError):  # not empty, or never made
+            found.socket.rmdir()
+
+    with used(found.root, start, stop):
+        yield Cluster(found.socket)
+
+
+def _answers(found: Folders, programs: Path) -> bool:
+    """Return whether a server takes connections; a file with a process id proves nothing."""
+    for _ in range(10 * SECONDS):
+        answer = code(programs / "pg_isready", "--quiet", "--host", found.socket)
+        if answer != STARTING:
+            return answer == 0
+        time.sleep(0.1)
+    raise EmbeddedError(problem=f"the server of {found.data} neither starts nor ends")
+
+
+def _start(found: Folders, programs: Path) -> None:
+    private(found.socket)
+    found.log.unlink(missing_ok=True)
+    options = f"-k {shlex.quote(str(found.socket))}"
+    command = _control(found, programs, "start")
+    try:
+        run(*command, "--log", found.log, "--options", options)
+    except EmbeddedError as error:
+        if not found.log.exists():
+            raise
+        said = found.log.read_text(encoding="utf-8", errors="replace").splitlines()[-3:]
+        raise EmbeddedError(problem=f"the server does not start: {' / '.join(said)}") from error
+
+
+def _control(found: Folders, programs: Path, verb: str) -> tuple[str | Path, ...]:
+    waiting = ("--wait", "--timeout", str(SECONDS), "--silent")
+    return (programs / "pg_ctl", verb, "--pgdata", found.data, *waiting)

@@ -1,0 +1,100 @@
+"""The settings of the service, read once from the environment."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import platformdirs
+
+from ha_api.platform import secret
+from ha_api.platform.errors import CallError
+from ha_api.platform.text import quoted
+
+SCHEMES = ("postgres", "postgresql")
+
+
+class SettingError(CallError):
+    """{key}: {problem}."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Where the database is, where files are kept, and the secret; addresses are never shown."""
+
+    database_url: str | None = field(repr=False)  # login of ha_service; None: embedded
+    owner_url: str | None = field(repr=False)  # login of ha_owner, for migrations
+    data_dir: Path
+    secret: bytes | None = field(repr=False)  # None: the one in the data folder
+
+    @classmethod
+    def read(cls, environment: Mapping[str, str]) -> "Settings":
+        """Return the settings; an empty value is none. Raises SettingError naming the key."""
+        given = {key: value for key, value in environment.items() if value}
+        settings = cls(
+            database_url=_url(given, "HA_DATABASE_URL"),
+            owner_url=_url(given, "HA_OWNER_URL"),
+            data_dir=_folder(given, "HA_DATA_DIR"),
+            secret=_secret(given, "HA_SECRET"),
+        )
+        if settings.database_url is not None and settings.secret is None:
+            raise SettingError(
+                key="HA_SECRET",
+                problem=f"missing; HA_DATABASE_URL is set, which needs {_LONG_ENOUGH}",
+            )
+        return settings
+
+    def hmac_secret(self) -> bytes:
+        """Return the secret for external ids; made once in the data folder where none is given."""
+        return secret.kept(self.data_dir) if self.secret is None else self.secret
+
+
+_LONG_ENOUGH = f"a secret of at least {secret.SHORTEST} bytes"
+
+
+def _url(given: Mapping[str, str], key: str) -> str | None:
+    value = given.get(key)
+    if value is not None and not _is_url(value):
+        raise SettingError(
+            key=key,
+            problem=f"{quoted(_without_login(value))} is no address such as"
+            " postgresql://name:password@host/database",
+        )
+    return value
+
+
+def _is_url(value: str) -> bool:
+    try:
+        return urlsplit(value).scheme in SCHEMES and "://" in value
+    except ValueError:  # half of an IPv6 address
+        return False
+
+
+def _without_login(value: str) -> str:
+    """Return what may be shown of an address: a password may stand before the last @ or in it."""
+    return "…@" + value.rpartition("@")[2] if "@" in value else value.partition("?")[0]
+
+
+def _folder(given: Mapping[str, str], key: str) -> Path:
+    if (value := given.get(key)) is None:
+        return _usual_folder()
+    if not os.path.isabs(value) or "\0" in value:
+        raise SettingError(key=key, problem=f"{quoted(value)} is no absolute path of a folder")
+    return Path(value)
+
+
+def _usual_folder() -> Path:
+    if os.geteuid() == 0:
+        return Path("/var/lib/ha")
+    return platformdirs.user_data_path("ha", appauthor=False)
+
+
+def _secret(given: Mapping[str, str], key: str) -> bytes | None:
+    if (value := given.get(key)) is None:
+        return None
+    found = os.fsencode(value)
+    if len(found) < secret.SHORTEST:
+        problem = f"{len(found)} bytes are too few; expected is {_LONG_ENOUGH}"
+        raise SettingError(key=key, problem=problem)
+    return found

@@ -1,0 +1,166 @@
+import os
+import pwd
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import asyncpg
+import psutil
+import pytest
+
+from ha_api.platform import embedded
+from ha_api.platform.embedded import Cluster, EmbeddedError
+
+pytestmark = pytest.mark.asyncio
+
+# Says that it is in, and leaves when its standard input ends.
+USER = """
+import os, sys
+from pathlib import Path
+from ha_api.platform import embedded
+from ha_api.platform.embedded import server
+if len(sys.argv) > 2:
+    os.setgroups([]); os.setgid(int(sys.argv[3])); os.setuid(int(sys.argv[2]))
+with embedded.cluster(Path(sys.argv[1]), durable=False):
+    print("in", flush=True)
+    sys.stdin.read()
+"""
+
+
+@contextmanager
+def user(folder: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, "-c", USER, str(folder), *arguments]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as process:
+        yield process
+
+
+def entered(process: subprocess.Popen[str]) -> None:
+    assert process.stdout is not None
+    assert process.stdout.readline() == "in\n"
+
+
+def servers(folder: Path) -> list[int]:
+    """Process ids of the postmasters of a data folder, without what they only just forked."""
+    data = str(folder.resolve() / "postgres")
+    found: list[psutil.Process] = []
+    for process in psutil.process_iter(["cmdline"]):
+        words = process.info["cmdline"] or []
+        if words[1:3] == ["-D", data]:
+            found.append(process)
+    return [process.pid for process in found if process.parent() not in found]
+
+
+async def started(cluster: Cluster) -> object:
+    connection = await asyncpg.connect(cluster.url("ha_service"))
+    try:
+        return await connection.fetchval("select pg_postmaster_start_time()")
+    finally:
+        await connection.close()
+
+
+async def test_the_address_is_quoted() -> None:
+    url = Cluster(Path("/a b/run")).url("ha_owner", "q?d")
+    assert url == "postgresql://ha_owner@/q%3Fd?host=/a%20b/run"
+
+
+async def test_the_last_one_out_stops_the_server(open_folder: Path) -> None:
+    folder = open_folder / "a folder"
+    with ExitStack() as first, ExitStack() as second:
+        cluster = first.enter_context(embedded.cluster(folder, durable=False))
+        since = await started(cluster)
+        assert second.enter_context(embedded.cluster(folder)) == cluster
+        first.close()
+        assert await started(cluster) == since
+        assert len(servers(folder)) == 1
+    with pytest.raises(OSError, match=r"."):
+        await started(cluster)
+    assert servers(folder) == []
+    assert not cluster.socket.exists()
+
+
+async def test_a_server_left_by_a_killed_user_is_adopted(open_folder: Path) -> None:
+    with user(open_folder) as process:
+        entered(process)
+        left = servers(open_folder)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    assert servers(open_folder) == left != []
+    with embedded.cluster(open_folder) as cluster:
+        await started(cluster)
+        assert servers(open_folder) == left
+    assert servers(open_folder) == []
+
+
+async def test_a_crash_of_the_server_leaves_a_file_that_hinders_nobody(open_folder: Path) -> None:
+    with embedded.cluster(open_folder, durable=False) as cluster:
+        [server] = servers(open_folder)
+        children = psutil.Process(server).children()
+        os.kill(server, signal.SIGKILL)
+        psutil.wait_procs(children, timeout=10)
+    assert (open_folder / "postgres" / "postmaster.pid").exists()
+    with embedded.cluster(open_folder) as cluster:
+        await started(cluster)
+    assert servers(open_folder) == []
+
+
+async def test_two_at_once_start_one_server(open_folder: Path) -> None:
+    with user(open_folder) as one, user(open_folder) as other:
+        entered(one)
+        entered(other)
+        assert len(servers(open_folder)) == 1
+        one.communicate()
+        assert len(servers(open_folder)) == 1
+        other.communicate()
+    assert (one.returncode, other.returncode) == (0, 0)
+    assert servers(open_folder) == []
+
+
+async def test_an_interrupted_user_leaves_nothing(open_folder: Path) -> None:
+    with user(open_folder) as process:
+        entered(process)
+        process.send_signal(signal.SIGINT)
+        process.wait()
+    assert servers(open_folder) == []
+
+
+async def test_a_long_path_has_its_socket_elsewhere(open_folder: Path) -> None:
+    folder = open_folder / ("a" * 60) / ("ü" * 30)
+    folder.mkdir(parents=True)
+    for path in (folder, folder.parent):
+        path.chmod(0o711)
+    with embedded.cluster(folder, durable=False) as cluster:
+        assert open_folder not in cluster.socket.parents
+        assert cluster.socket.stat().st_mode & 0o777 == 0o700
+        await started(cluster)
+    assert not cluster.socket.exists()
+
+
+async def test_a_server_that_does_not_start_says_why(open_folder: Path) -> None:
+    with embedded.cluster(open_folder, durable=False):
+        pass
+    with (open_folder / "postgres" / "postgresql.conf").open("a") as file:
+        file.write("nonsense = 1\n")
+    with pytest.raises(EmbeddedError, match="nonsense"), embedded.cluster(open_folder):
+        pass
+    assert servers(open_folder) == []
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="root alone becomes another user")
+async def test_an_ordinary_user_owns_all_of_it(open_folder: Path) -> None:
+    nobody = pwd.getpwnam("nobody")
+    folder = open_folder / "theirs"
+    folder.mkdir(mode=0o700)
+    os.chown(folder, nobody.pw_uid, nobody.pw_gid)
+    with user(folder, str(nobody.pw_uid), str(nobody.pw_gid)) as process:
+        entered(process)
+        [server] = servers(folder)
+        assert psutil.Process(server).uids().real == nobody.pw_uid
+        assert {path.stat().st_uid for path in folder.iterdir()} == {nobody.pw_uid}
+        assert list(folder.glob("postgresql-*")) == []
+        process.communicate()
+    assert process.returncode == 0
+    assert servers(folder) == []
