@@ -9,6 +9,7 @@ from importlib.metadata import version
 from cyclopts import App, CycloptsError
 
 from ha_api.boards.cli import rank
+from ha_api.platform.cli import migrate
 from ha_api.platform.errors import HaError
 from ha_api.platform.text import printable
 
@@ -21,6 +22,7 @@ app = App(
     version_format="plaintext",
 )
 app.command(rank)
+app.command(migrate)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,12 +1,26 @@
 """What tests of the service share."""
 
+import asyncio
 import tempfile
 from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
+import asyncpg
 import pytest
 
-from ha_api.platform import embedded
+from ha_api.platform import embedded, migrations
+
+_copies = count(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Database:
+    """The addresses of a database of one test."""
+
+    owner: str
+    service: str
 
 
 @pytest.fixture(autouse=True)
@@ -30,3 +44,49 @@ def cluster() -> Iterator[embedded.Cluster]:
         Path(name).chmod(0o711)
         with embedded.cluster(Path(name) / "data", durable=False) as found:
             yield found
+
+
+@pytest.fixture(scope="session")
+def template(cluster: embedded.Cluster) -> str:
+    """Give the name of a database made by our migrations, to be copied."""
+
+    async def migrate(url: str) -> None:
+        connection = await asyncpg.connect(url)
+        try:
+            await migrations.migrate(connection)
+        finally:
+            await connection.close()
+
+    _execute(cluster, "create database template_of_tests")
+    asyncio.run(migrate(cluster.url("ha_owner", "template_of_tests")))
+    return "template_of_tests"
+
+
+@pytest.fixture
+def database(cluster: embedded.Cluster, template: str) -> Iterator[Database]:
+    """Give a copy of the template; a connection that a test leaves open fails it here."""
+    yield from _copy(cluster, template)
+
+
+@pytest.fixture
+def empty_database(cluster: embedded.Cluster) -> Iterator[Database]:
+    """Give a database before the first migration."""
+    yield from _copy(cluster, "template1")
+
+
+def _copy(cluster: embedded.Cluster, template: str) -> Iterator[Database]:
+    name = f"copy_{next(_copies)}"
+    _execute(cluster, f"create database {name} template {template}")
+    yield Database(cluster.url("ha_owner", name), cluster.url("ha_service", name))
+    _execute(cluster, f"drop database {name}")
+
+
+def _execute(cluster: embedded.Cluster, statement: str) -> None:
+    async def execute() -> None:
+        connection = await asyncpg.connect(cluster.url("ha_owner"))
+        try:
+            await connection.execute(statement)
+        finally:
+            await connection.close()
+
+    asyncio.run(execute())

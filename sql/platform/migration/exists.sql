@@ -1,0 +1,2 @@
+-- Whether anything was ever applied.
+select to_regclass('migration') is not null;

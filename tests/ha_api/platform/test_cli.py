@@ -1,0 +1,74 @@
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ha_api import cli
+from ha_api.platform import migrations
+from tests.ha_api.conftest import Database
+
+HA = str(Path(sys.executable).parent / "ha")
+APPLIED = [f"Applied {migration.name}" for migration in migrations.released()]
+KEYS = ("HA_DATABASE_URL", "HA_OWNER_URL", "HA_DATA_DIR", "HA_SECRET")
+
+
+@pytest.fixture(autouse=True)
+def nothing_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    for key in KEYS:
+        monkeypatch.delenv(key, raising=False)
+
+
+def told(capsys: pytest.CaptureFixture[str], code: int) -> str:
+    assert cli.main(["migrate"]) == code
+    out, err = capsys.readouterr()
+    assert out == "" or err == ""
+    return out or err
+
+
+def test_it_migrates_once(
+    empty_database: Database, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HA_OWNER_URL", empty_database.owner)
+    assert told(capsys, 0).splitlines() == (APPLIED or ["Nothing to apply"])
+    assert told(capsys, 0) == "Nothing to apply\n"
+
+
+def test_two_at_once_on_a_new_embedded_database_apply_once(open_folder: Path) -> None:
+    environment = os.environ | {"HA_DATA_DIR": str(open_folder / "data")}
+    pipe = subprocess.PIPE
+    both = [
+        subprocess.Popen([HA, "migrate"], env=environment, stdout=pipe, stderr=pipe, text=True)
+        for _ in range(2)
+    ]
+    said = [process.communicate() for process in both]
+    assert [process.returncode for process in both] == [0, 0], said
+    lines = [line for out, _ in said for line in out.splitlines()]
+    assert [line for line in lines if line.startswith("Applied")] == APPLIED
+    assert not (open_folder / "data" / "run").exists()
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "code", "problem"),
+    [
+        ("HA_OWNER_URL", "postgresql://ha_owner@/ha?host=/nowhere", 1, "cannot be used ("),
+        ("HA_OWNER_URL", "postgresql://ha_owner@host:port/ha", 1, "cannot be used ("),
+        ("HA_OWNER_URL", "mysql://a", 2, "HA_OWNER_URL:"),
+        ("HA_DATABASE_URL", "postgresql://ha_service@/ha", 2, "HA_OWNER_URL: missing"),
+    ],
+)
+def test_what_cannot_be_used_is_told_in_a_line(
+    key: str,
+    value: str,
+    code: int,
+    problem: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv(key, value)
+    monkeypatch.setenv("HA_SECRET", "s" * 32)
+    line = told(capsys, code)
+    assert line.startswith("ha: ")
+    assert problem in line
+    assert line.count("\n") == 1
