@@ -29,11 +29,6 @@ class Folders:
         return self.root / "postgres"
 
     @property
-    def draft(self) -> Path:
-        """The data folder while it is being made."""
-        return self.root / "postgres.new"
-
-    @property
     def log(self) -> Path:
         """What the server said since its last start."""
         return self.data / "server.log"

@@ -2,12 +2,14 @@
 
 import os
 import shutil
+import tempfile
 from pathlib import Path
 
 from ha_api.platform.embedded import binaries
 from ha_api.platform.embedded.folders import Folders, private
 from ha_api.platform.embedded.processes import EmbeddedError, run
 
+DRAFT = "postgres.new."
 SETTINGS = {
     "listen_addresses": "",
     "unix_socket_permissions": "0700",
@@ -38,10 +40,13 @@ def initialise(folders: Folders, programs: Path, *, durable: bool) -> None:
     if folders.data.exists():
         _check_version(folders.data)
         return
-    shutil.rmtree(folders.draft, ignore_errors=True)
-    private(folders.draft)
-    _fill(folders.draft, programs, durable=durable)
-    folders.draft.rename(folders.data)
+    for left in folders.root.glob(f"{DRAFT}*"):
+        shutil.rmtree(left, ignore_errors=True)
+    # A name of its own: an initdb whose user was killed may still write to the one before.
+    draft = Path(tempfile.mkdtemp(prefix=DRAFT, dir=folders.root))
+    private(draft)
+    _fill(draft, programs, durable=durable)
+    draft.rename(folders.data)
     _sync(folders.root)
 
 

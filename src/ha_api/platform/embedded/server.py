@@ -67,12 +67,20 @@ def _answers(found: Folders, programs: Path) -> bool:
 
 
 def _start(found: Folders, programs: Path) -> None:
+    """Start the server, twice if need be: a killed user's start or stop may be under way."""
+    try:
+        _start_once(found, programs)
+    except EmbeddedError:
+        if not _answers(found, programs):
+            _start_once(found, programs)
+
+
+def _start_once(found: Folders, programs: Path) -> None:
     private(found.socket)
     found.log.unlink(missing_ok=True)
     options = f"-k {shlex.quote(str(found.socket))}"
-    command = _control(found, programs, "start")
     try:
-        run(*command, "--log", found.log, "--options", options)
+        run(*_control(found, programs, "start"), "--log", found.log, "--options", options)
     except EmbeddedError as error:
         if not found.log.exists():
             raise

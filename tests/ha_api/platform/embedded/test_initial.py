@@ -1,3 +1,4 @@
+import os
 from pathlib import Path
 
 import asyncpg
@@ -63,10 +64,10 @@ async def test_the_service_makes_nothing(cluster: embedded.Cluster) -> None:
 async def test_an_interrupted_first_start_starts_over(open_folder: Path) -> None:
     found = folders(open_folder)
     programs = binaries.programs(open_folder)
-    found.draft.mkdir()
-    (found.draft / "half").touch()
+    (open_folder / "postgres.new.1").mkdir()
+    (open_folder / "postgres.new.1" / "half").touch()
     initial.initialise(found, programs, durable=False)
-    assert not found.draft.exists()
+    assert [name for name in os.listdir(open_folder) if "new" in name] == []
     assert not (found.data / "half").exists()
     assert (found.data / "PG_VERSION").is_file()
 

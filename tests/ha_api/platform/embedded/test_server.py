@@ -4,7 +4,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import asyncpg
@@ -12,7 +12,9 @@ import psutil
 import pytest
 
 from ha_api.platform import embedded
-from ha_api.platform.embedded import Cluster, EmbeddedError
+from ha_api.platform.embedded import Cluster, EmbeddedError, binaries
+from ha_api.platform.embedded import server as module
+from ha_api.platform.embedded.folders import folders
 
 pytestmark = pytest.mark.asyncio
 
@@ -105,6 +107,27 @@ async def test_a_crash_of_the_server_leaves_a_file_that_hinders_nobody(open_fold
     with embedded.cluster(open_folder) as cluster:
         await started(cluster)
     assert servers(open_folder) == []
+
+
+@pytest.mark.parametrize("after", [0.2, 0.3, 0.4])
+async def test_a_user_killed_on_the_way_in_hinders_nobody(open_folder: Path, after: float) -> None:
+    with user(open_folder) as process, suppress(subprocess.TimeoutExpired):
+        try:
+            process.wait(after)
+        finally:
+            process.kill()
+    with embedded.cluster(open_folder, durable=False) as cluster:
+        await started(cluster)
+    assert servers(open_folder) == []
+
+
+async def test_a_start_still_under_way_is_awaited(open_folder: Path) -> None:
+    with embedded.cluster(open_folder, durable=False):
+        found = folders(open_folder)
+        programs = binaries.programs(found.root)
+        [server] = servers(open_folder)
+        module._start(found, programs)  # as if nobody had answered yet
+        assert servers(open_folder) == [server]
 
 
 async def test_two_at_once_start_one_server(open_folder: Path) -> None:
