@@ -62,5 +62,7 @@ async def _migrate(url: str) -> "list[Migration]":
         raise DatabaseError(problem=str(error) or "no answer") from None
     try:
         return await migrations.migrate(connection, known)
+    except asyncpg.PostgresError as error:
+        raise DatabaseError(problem=str(error)) from error
     finally:
         await connection.close()

@@ -35,6 +35,15 @@ def test_it_migrates_once(
     assert told(capsys, 0) == "Nothing to apply\n"
 
 
+def test_the_service_may_not_migrate(
+    empty_database: Database, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one = migrations.Migration(1, "0001_a", "create table a ();")
+    monkeypatch.setattr(migrations, "released", lambda: [one])
+    monkeypatch.setenv("HA_OWNER_URL", empty_database.service)
+    assert "cannot be used (permission denied for schema public)" in told(capsys, 1)
+
+
 def test_two_at_once_on_a_new_embedded_database_apply_once(open_folder: Path) -> None:
     environment = os.environ | {"HA_DATA_DIR": str(open_folder / "data")}
     pipe = subprocess.PIPE
