@@ -5,11 +5,12 @@ log strengths move by d_g = (H − H_g)⁺ s_g to first order (CR3: MacKinnon, N
 one axis of clusters has variance (G − 1)/G · Σ d_g d_gᵀ, and the axes join as in Cameron, Gelbach
 and Miller (2011), guarded.
 
-Letters: H is the total information, A = H + 11ᵀ/K, so that A⁻¹ = H⁺ + 11ᵀ/K. A cluster touches m
-models; E picks them, s and M are its score and information there. Then
-d_g = A⁻¹·E·(I − M·EᵀA⁻¹E)⁻¹·s to the letter: systems of m equations instead of K.
+Letters: H is the total information. A cluster touches m models; E picks them, s and M are its score
+and information there. Then d_g = H⁺·E·(I − M·EᵀH⁺E)⁻¹·s to the letter: systems of m equations
+instead of K.
 """
 
+import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -22,6 +23,10 @@ from ha_core.rankings import Rankings, comparisons
 
 _BATCH = 2**20
 """Numbers in the largest array of a batch of clusters: eight megabytes."""
+
+_NEGLIGIBLE = 1e-10
+"""Information, as a share of the best known pair's, that joins no two models: beyond it a solve in
+double precision keeps fewer than six digits. In strengths it is some 4,000 points."""
 
 
 class Contrasts(NamedTuple):
@@ -37,17 +42,26 @@ class Contrasts(NamedTuple):
 
 
 class _Scores(NamedTuple):
-    """One row a comparison, models numbered among the K that have any; A⁻¹ beside them."""
+    """One row a comparison, models numbered among the K that have any.
+
+    pair: one number for both orders of a pair. negligible: information too small to join it.
+    """
 
     first: Integers
     second: Integers
     residual: Floats
     weight: Floats
-    inverse: Floats
+    pair: Integers
+    k: int
+    negligible: float
 
-    @property
-    def k(self) -> int:
-        return len(self.inverse)
+
+class _Pairs(NamedTuple):
+    """The pairs that met, ascending: how many times, and the information of one time."""
+
+    pair: Integers
+    times: Integers
+    weight: Floats
 
 
 class _Batch(NamedTuple):
@@ -75,14 +89,19 @@ def contrasts(rankings: Rankings, logs: Floats) -> Contrasts:
     """Variance and degrees of freedom at `logs`, float64 `(K,)`, the maximum of the likelihood.
 
     `logs` is NaN for models without comparisons; the others' comparison graph must be connected.
+    Where strengths lie too far apart to tell in double precision, everything is NaN.
     """
     pairs = comparisons(rankings)
     present = np.flatnonzero(~np.isnan(logs))
     scores = _scores(pairs.first, pairs.second, pairs.score, logs)
+    if not _joined(scores):
+        unknown = np.full((len(logs), len(logs)), np.nan)
+        return Contrasts(unknown, unknown, ())
     participants, participant = np.unique(rankings.participant[pairs.row], return_inverse=True)
     tasks, task = np.unique(rankings.task[pairs.row], return_inverse=True)
     _, both = np.unique(participant * len(tasks) + task, return_inverse=True)
-    p, t, pt = (_axis(scores, cluster) for cluster in (participant, task, both))
+    pseudo = _pseudo_inverse(scores)
+    p, t, pt = (_axis(scores, cluster, pseudo) for cluster in (participant, task, both))
 
     joined = p.variance + t.variance - pt.variance
     # Identical records leave a zero that rounding may have put below zero.
@@ -99,37 +118,52 @@ def contrasts(rankings: Rankings, logs: Floats) -> Contrasts:
 
 def _scores(first: Integers, second: Integers, score: Floats, logs: Floats) -> _Scores:
     number = np.cumsum(~np.isnan(logs)) - 1
-    expected = expit(logs[first] - logs[second])
-    first, second, weight = number[first], number[second], expected * (1 - expected)
+    gap = logs[first] - logs[second]
+    expected, upset = expit(gap), expit(-gap)  # 1 - expected would round to 0 beyond 37
+    first, second, weight = number[first], number[second], expected * upset
     k = int(number.max(initial=-1)) + 1
+    pair = np.minimum(first, second) * k + np.maximum(first, second)
     return _Scores(
         first,
         second,
-        score - expected,
+        np.where(score == 1, upset, score - expected),
         weight,
-        np.asarray(np.linalg.inv(_laplacian(first, second, weight, k) + 1 / k), np.float64),
+        pair,
+        k,
+        _NEGLIGIBLE * float(_by_pair(pair, weight, k).max()),
     )
 
 
-def _laplacian(first: Integers, second: Integers, weight: Floats, k: int) -> Floats:
-    """Σ weight·b·bᵀ over comparisons, b = δ_first − δ_second."""
-    off = np.bincount(first * k + second, weight, k * k).reshape(k, k)
-    off = off + off.T
+def _pseudo_inverse(scores: _Scores) -> Floats:
+    """H⁺ of a joined graph, where H is singular along the constant alone."""
+    information = _laplacian(_by_pair(scores.pair, scores.weight, scores.k))
+    scale = information.max() / scores.k
+    filled = np.asarray(np.linalg.inv(information + scale), np.float64)
+    return np.asarray(filled - 1 / (scale * scores.k**2))
+
+
+def _by_pair(pair: Integers, weight: Floats, k: int) -> Floats:
+    return np.asarray(np.bincount(pair, weight, k * k), np.float64)
+
+
+def _laplacian(weight: Floats) -> Floats:
+    """Σ weight·b·bᵀ over pairs, b = δ_i − δ_j; weight `(K·K,)`, one entry a pair."""
+    k = math.isqrt(len(weight))
+    off = weight.reshape(k, k) + weight.reshape(k, k).T
     return np.asarray(np.diag(off.sum(axis=1)) - off)
 
 
-def _axis(scores: _Scores, cluster: Integers) -> _Axis:
+def _axis(scores: _Scores, cluster: Integers, pseudo: Floats) -> _Axis:
     k, n_clusters = scores.k, int(cluster.max(initial=-1)) + 1
-    pseudo = scores.inverse - 1 / k
-    bridges, whole = _bridges(scores, cluster, n_clusters)
+    bridges, whole = _bridges(scores, cluster)
     inner, outer, squares = np.zeros((k, k)), np.zeros((k, k)), np.zeros((k, k))
     for batch in _batches(scores, cluster, n_clusters):
         squares += _squared_information(batch, pseudo)
-        inner += _scattered(batch, scores.inverse, bridges, k)
+        inner += _scattered(batch, pseudo, bridges, k)
     for bridge in bridges:
         moved = _without(scores, cluster == bridge)
         outer += np.outer(moved, moved)
-    variance = scores.inverse @ inner @ scores.inverse + outer
+    variance = pseudo @ inner @ pseudo + outer
     return _Axis(
         _of_contrasts(variance) * (n_clusters - 1) / n_clusters,
         _of_contrasts(pseudo) ** 2 / squares,
@@ -179,11 +213,11 @@ def _squared_information(batch: _Batch, pseudo: Floats) -> Floats:
     return np.asarray((shares**2).sum(axis=0))
 
 
-def _scattered(batch: _Batch, inverse: Floats, bridges: Integers, k: int) -> Floats:
-    """Σ E y yᵀ Eᵀ over the batch, y = (I − M·EᵀA⁻¹E)⁻¹·s; bridges have no such y."""
+def _scattered(batch: _Batch, pseudo: Floats, bridges: Integers, k: int) -> Floats:
+    """Σ E y yᵀ Eᵀ over the batch, y = (I − M·EᵀH⁺E)⁻¹·s; bridges have no such y."""
     kept = ~np.isin(batch.clusters, bridges)
     models, information = batch.models[kept], batch.information[kept]
-    block = inverse[models[:, :, None], models[:, None, :]]
+    block = pseudo[models[:, :, None], models[:, None, :]]
     system = np.eye(models.shape[1]) - information @ block
     y = np.linalg.solve(system, batch.score[kept][:, :, None])[:, :, 0]
     at = models[:, :, None] * k + models[:, None, :]
@@ -191,22 +225,23 @@ def _scattered(batch: _Batch, inverse: Floats, bridges: Integers, k: int) -> Flo
     return np.asarray(squares, np.float64).reshape(k, k)
 
 
-def _bridges(scores: _Scores, cluster: Integers, n_clusters: int) -> tuple[Integers, Flags]:
+def _bridges(scores: _Scores, cluster: Integers) -> tuple[Integers, Flags]:
     """Clusters that hold the graph together, and the pairs that stay joined without any of them.
 
-    Only a cluster with every comparison of some pair can be one.
+    Only a cluster that holds an edge of some spanning tree alone can be one: at most K − 1 of them.
     """
-    k = scores.k
-    pair = np.minimum(scores.first, scores.second) * k + np.maximum(scores.first, scores.second)
-    total = np.bincount(pair, minlength=k * k)
-    key, held = np.unique(cluster * (k * k) + pair, return_counts=True)
-    candidates = np.unique(key[held == total[key % (k * k)]] // (k * k))
+    k, pairs = scores.k, _pairs(scores)
+    held, of = np.unique(cluster * (k * k) + scores.pair, return_counts=True)
+    owner, edge = held // (k * k), np.searchsorted(pairs.pair, held % (k * k))
+    alone = (pairs.times[edge] - of) * pairs.weight[edge] <= scores.negligible
+    known = pairs.times * pairs.weight > scores.negligible
+    tree = _spanning_tree(pairs.pair, known, np.bincount(edge[alone], minlength=len(known)), k)
     whole, bridges = np.ones((k, k), np.bool_), []
-    for g in candidates:
-        mine = key // (k * k) == g
-        left = total.copy()
-        left[key[mine] % (k * k)] -= held[mine]
-        parts, label = csgraph.connected_components(csr_array(left.reshape(k, k)), directed=False)
+    for g in np.unique(owner[alone & tree[edge]]):
+        mine = slice(*np.searchsorted(owner, [g, g + 1]))
+        left = pairs.times.copy()
+        left[edge[mine]] -= of[mine]
+        parts, label = _components(pairs.pair[left * pairs.weight > scores.negligible], k)
         if parts > 1:
             bridges.append(g)
             whole &= label[:, None] == label[None, :]
@@ -215,13 +250,39 @@ def _bridges(scores: _Scores, cluster: Integers, n_clusters: int) -> tuple[Integ
     return np.array(bridges, np.int64), whole
 
 
+def _pairs(scores: _Scores) -> _Pairs:
+    pair, first, count = np.unique(scores.pair, return_index=True, return_counts=True)
+    return _Pairs(pair, count, scores.weight[first])
+
+
+def _joined(scores: _Scores) -> bool:
+    pairs = _pairs(scores)
+    known = pairs.pair[pairs.times * pairs.weight > scores.negligible]
+    return bool(_components(known, scores.k)[0] <= 1)
+
+
+def _components(pair: Integers, k: int) -> tuple[int, Integers]:
+    graph = csr_array((np.ones(len(pair)), (pair // k, pair % k)), (k, k))
+    parts, label = csgraph.connected_components(graph, directed=False)
+    return int(parts), label.astype(np.int64)
+
+
+def _spanning_tree(pair: Integers, known: Flags, alone: Integers, k: int) -> Flags:
+    """Mark the edges of a spanning tree of known pairs, shared by several clusters if possible."""
+    cost = 1.0 + alone[known]
+    graph = csr_array((cost, (pair[known] // k, pair[known] % k)), (k, k))
+    tree = csgraph.minimum_spanning_tree(graph).tocoo()
+    return np.isin(pair, tree.row.astype(np.int64) * k + tree.col)
+
+
 def _without(scores: _Scores, mine: Flags) -> Floats:
     """d_g = (H − H_g)⁺ s_g of a bridge, whose remaining graph has several parts."""
     k = scores.k
-    left = _laplacian(scores.first[~mine], scores.second[~mine], scores.weight[~mine], k)
+    left = _by_pair(scores.pair[~mine], scores.weight[~mine], k)
     score = np.bincount(scores.first[mine], scores.residual[mine], k)
     score -= np.bincount(scores.second[mine], scores.residual[mine], k)
-    return np.asarray(np.linalg.pinv(left, hermitian=True) @ score)
+    remaining = _laplacian(np.where(left > scores.negligible, left, 0.0))
+    return np.asarray(np.linalg.pinv(remaining, hermitian=True) @ score)
 
 
 def _of_contrasts(matrix: Floats) -> Floats:

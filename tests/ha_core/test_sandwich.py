@@ -108,3 +108,48 @@ def test_identical_records_have_a_variance_of_zero_and_no_less() -> None:
     agree(found, expected)
     known = ~np.isnan(found.variance)
     assert (found.variance[known] >= 0).all()
+
+
+def far_apart(odds: int, *, bridge: bool) -> Rankings:
+    """A chain of seven models at these odds, and one upset over all of it by participant 2.
+
+    With `bridge` only participant 1 compared 2 and 3; without them the upset alone joins the ends.
+    """
+    rows = []
+    for upper in range(6):
+        for who in (1,) if bridge and upper == 2 else (1, 2, 3):
+            rows += [(who, task % 3, [upper, upper + 1]) for task in range(odds)]
+            rows.append((who, who % 3, [upper + 1, upper]))
+    rows.append((2, 2, [0, 6]))
+    people, tasks, order = zip(*rows, strict=True)
+    return Rankings(people, tasks, order, np.zeros((len(rows), 2), bool))
+
+
+@pytest.mark.parametrize("odds", [3, 10])
+def test_a_thin_link_that_double_precision_can_hold_is_no_bridge(odds: int) -> None:
+    found, expected = both(far_apart(odds, bridge=True), 7)
+    assert found.bridges == ()
+    np.testing.assert_allclose(found.variance, expected.variance, rtol=1e-5)
+
+
+@pytest.mark.parametrize("odds", [100, 300, 1000])
+def test_a_link_too_thin_to_compute_with_joins_nothing(odds: int) -> None:
+    found, _ = both(far_apart(odds, bridge=True), 7)
+    assert found.bridges == (("participant", 1),)
+    assert np.isnan(np.diag(found.variance)).all()
+    assert np.isnan(found.variance[:3, 3:]).all()
+    assert np.isfinite(found.variance[0, 1:3]).all()
+    kept, _ = both(far_apart(odds, bridge=False), 7)
+    assert np.isfinite(kept.variance).all()
+
+
+def test_where_strengths_are_too_far_apart_nothing_is_said() -> None:
+    logs = np.array([0.0, -60.0])
+    data = Rankings([0, 1, 2], [0, 1, 2], [[0, 1], [0, 1], [1, 0]], np.zeros((3, 2), bool))
+    assert np.isfinite(sandwich.contrasts(data, logs).variance).all()
+    more = Rankings(
+        [0, 1, 2, 3], [0, 1, 2, 3], [[0, 1], [1, 0], [1, 2], [2, 1]], np.zeros((4, 2), bool)
+    )
+    found = sandwich.contrasts(more, np.array([0.0, 0.0, -60.0]))
+    assert np.isnan(found.variance).all()
+    assert found.bridges == ()

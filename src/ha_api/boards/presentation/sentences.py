@@ -86,7 +86,14 @@ def _not_strong(board: Leaderboard, method: Parameters) -> str:
 
 
 def _iteration_limit(board: Leaderboard, method: Parameters) -> str:
-    return f"The fit stopped at its limit of {count(method.max_iterations, 'iteration')}."
+    stopped = f"The fit stopped at its limit of {count(method.max_iterations, 'iteration')}"
+    distance = board.diagnostics.distance_from_maximum
+    if distance is None:
+        return f"{stopped}."
+    return (
+        f"{stopped}, up to {distance:,.0f} points from the maximum that the closed form and the"
+        " ranges of ranks start from."
+    )
 
 
 def _inflated(board: Leaderboard, method: Parameters) -> str:
@@ -120,6 +127,10 @@ def _one_cluster(board: Leaderboard, method: Parameters) -> str:
     return f"No closed-form interval: the comparison graph falls apart without {held}."
 
 
+def _too_far_apart(board: Leaderboard, method: Parameters) -> str:
+    return "No closed-form interval: strengths lie too far apart to compute one."
+
+
 _REASONS: dict[Reason, Sentence] = {
     Reason.NO_RANKINGS: _no_rankings,
     Reason.NO_COMPARISONS: _no_comparisons,
@@ -137,4 +148,5 @@ _WARNINGS: dict[Warning, Sentence] = {
 _GAPS: dict[str | None, Sentence] = {
     Gap.NO_MAXIMUM: _no_maximum,
     Gap.ONE_CLUSTER_HOLDS_TOGETHER: _one_cluster,
+    Gap.TOO_FAR_APART: _too_far_apart,
 }

@@ -40,9 +40,15 @@ def _at(rankings: Rankings, strengths: Floats, method: Parameters) -> ClosedForm
         np.diag(df).copy(),
         rank_low,
         rank_high,
-        Gap.ONE_CLUSTER_HOLDS_TOGETHER if bridges else None,
+        _gap(bridges, reach),
         tuple(Cluster(axis, code) for axis, code in bridges),
     )
+
+
+def _gap(bridges: tuple[tuple[str, int], ...], reach: Floats) -> Gap | None:
+    if bridges:
+        return Gap.ONE_CLUSTER_HOLDS_TOGETHER
+    return Gap.TOO_FAR_APART if np.isnan(reach).all() else None
 
 
 def _missing(n_models: int, gap: Gap) -> ClosedForm:

@@ -35,11 +35,12 @@ class Warning(StrEnum):  # noqa: A001 - the word of clause 6; nobody warns throu
 
 
 class Gap(StrEnum):
-    """Why the closed form, or in the last case its intervals alone, is missing."""
+    """Why the closed form, or in the last two cases its intervals alone, is missing."""
 
     NO_COMPARISONS = "no_comparisons"
     NO_MAXIMUM = "comparison_graph_not_strongly_connected"
     ONE_CLUSTER_HOLDS_TOGETHER = "one_cluster_holds_the_graph_together"
+    TOO_FAR_APART = "strengths_too_far_apart"
 
 
 class Cluster(NamedTuple):

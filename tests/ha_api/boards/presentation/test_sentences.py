@@ -47,7 +47,12 @@ def test_a_board_without_trouble_has_no_remarks() -> None:
             "Wins lead one way only between 2 groups of models, so no maximum of the likelihood"
             " exists: a, b and c; d.",
         ),
-        (Warning.ITERATION_LIMIT, {}, "The fit stopped at its limit of 200 iterations."),
+        (
+            Warning.ITERATION_LIMIT,
+            {"distance_from_maximum": 2464.9},
+            "The fit stopped at its limit of 200 iterations, up to 2,465 points from the maximum that"
+            " the closed form and the ranges of ranks start from.",
+        ),
         (
             Warning.WINLESS,
             {"winless": ("a", "b")},
@@ -95,6 +100,10 @@ def test_a_reason_is_a_sentence_with_the_progress_of_models(
     ("gap", "sentences"),
     [
         (Gap.NO_COMPARISONS, []),
+        (
+            Gap.TOO_FAR_APART,
+            ["No closed-form interval: strengths lie too far apart to compute one."],
+        ),
         (
             Gap.NO_MAXIMUM,
             [
