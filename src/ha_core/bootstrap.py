@@ -11,7 +11,8 @@ of data, seed and number, whichever thread, process or machine computes it, in w
 
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from itertools import islice
 
 import numpy as np
 
@@ -121,17 +122,20 @@ def _check(rankings: Rankings, n_models: int, replicates: int, seed: int, first:
 def _run(
     block: Callable[[int], int], total: int, workers: int | None, progress: Progress | None
 ) -> None:
-    """Share the blocks among plain threads; an interrupt drops those not yet begun."""
+    """Share the blocks among plain threads, a few ahead; an interrupt drops those not yet begun."""
     if workers is not None and workers < 1:
         raise ValueError("workers: at least one is needed")
-    done = 0
-    with ThreadPoolExecutor(workers or _cores()) as pool:
-        waiting = [pool.submit(block, start) for start in range(0, total, _BLOCK)]
+    threads, done = workers or _cores(), 0
+    starts = iter(range(0, total, _BLOCK))
+    with ThreadPoolExecutor(threads) as pool:
         try:
-            for finished in as_completed(waiting):
-                done += finished.result()
+            waiting = {pool.submit(block, start) for start in islice(starts, 4 * threads)}
+            while waiting:
+                finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                done += sum(future.result() for future in finished)
                 if progress is not None:
                     progress(done, total)
+                waiting |= {pool.submit(block, start) for start in islice(starts, len(finished))}
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise

@@ -264,6 +264,24 @@ def test_progress_is_told_to_the_end_and_an_error_in_it_ends_the_run() -> None:
         bootstrap.two_way(data, 6, replicates=5000, seed=0, progress=stop)
 
 
+@pytest.mark.compiled
+def test_only_a_few_blocks_are_ahead_of_those_done() -> None:
+    data = random_rankings(np.random.default_rng(1), 30)
+    begun: list[int] = []
+
+    def block(start: int) -> int:
+        begun.append(start)
+        return bootstrap._BLOCK
+
+    def stop(done: int, total: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        bootstrap._run(block, 10**9, 2, stop)
+    assert len(begun) <= 8
+    assert bootstrap.two_way(data, 6, replicates=300, seed=0, workers=2).shape == (300, 6)
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -31,7 +31,10 @@ def isolated(text: str) -> str:
 
 def quoted(value: object) -> str:
     """Return a value as JSON of at most 60 characters, for naming it in a message."""
-    text = json.dumps(value, ensure_ascii=False, default=str)
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=str)
+    except RecursionError:
+        return "a value nested too deep to show"
     return printable(text if len(text) <= LONGEST else text[: LONGEST - 1] + "…")
 
 

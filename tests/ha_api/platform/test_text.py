@@ -51,3 +51,10 @@ def test_a_long_value_is_cut() -> None:
 
 def test_a_quoted_value_is_printable() -> None:
     assert quoted("\x1b\u202e\x9b").isprintable()
+
+
+def test_a_value_too_deep_to_write_is_named_without_it() -> None:
+    deep: list[object] = []
+    for _ in range(100_000):
+        deep = [deep]
+    assert quoted(deep) == "a value nested too deep to show"

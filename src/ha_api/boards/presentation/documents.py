@@ -28,9 +28,13 @@ def as_csv(leaderboard: Leaderboard, *, escaped: bool = False) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(field.name for field in fields(Standing))
+    # A lone carriage return ends a line for readers, but Python 3.11 does not quote it.
+    careful = csv.writer(text, lineterminator="\n", quoting=csv.QUOTE_ALL)
     for standing in leaderboard.models:
         model, *numbers = astuple(standing)
-        writer.writerow((printable(model) if escaped else model, *map(_cell, numbers)))
+        (careful if "\r" in model else writer).writerow(
+            (printable(model) if escaped else model, *map(_cell, numbers))
+        )
     return text.getvalue()
 
 

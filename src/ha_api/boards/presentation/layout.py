@@ -8,7 +8,7 @@ from rich.cells import cell_len, set_cell_size
 from ha_api.boards.presentation.rows import HEADER, Row
 
 GAP = 1
-WIDEST_BAR, NARROWEST_BAR, NARROWEST_NAME = 32, 8, 12
+WIDEST_BAR, NARROWEST_BAR, NARROWEST_NAME = 32, 12, 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ def fitted(rows: Sequence[Row], titles: Sequence[str], width: int) -> Layout:
     titles: of the parts; they stand in the column of the names.
     """
     columns = {
-        field: max(map(cell_len, cells))
+        field: max(1, *map(cell_len, cells))  # rich draws no column narrower than one cell
         for field, *cells in zip(Row._fields, HEADER, *rows, strict=True)
     }
     columns["model"] = max([columns["model"], *map(cell_len, titles)])

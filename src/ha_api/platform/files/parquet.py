@@ -35,12 +35,14 @@ def read(source: Source) -> Columns:
     """
     if not source.stream.peek(1):
         return Builder().columns()
-    table = _table(source)
     try:
+        table = _table(source)
         _check_names(table.column_names)
         return _columns(table) if len(table) else Builder().columns()
     except FaultError as fault:
         raise _error(source, fault) from None
+    except (pa.ArrowException, UnicodeDecodeError) as error:
+        raise FileError(source=source.name, problem=f"damaged ({_reason(error)})") from None
 
 
 def _table(source: Source) -> pa.Table:
@@ -48,8 +50,11 @@ def _table(source: Source) -> pa.Table:
     try:
         return pq.ParquetFile(stream).read()
     except (pa.ArrowException, OSError) as error:
-        reason = str(error).partition("\n")[0].partition(". ")[0]
-        raise FileError(source=source.name, problem=f"not Parquet ({reason})") from None
+        raise FileError(source=source.name, problem=f"not Parquet ({_reason(error)})") from None
+
+
+def _reason(error: Exception) -> str:
+    return str(error).partition("\n")[0].partition(". ")[0]
 
 
 def _error(source: Source, fault: FaultError) -> HaError:

@@ -9,12 +9,15 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from ha_api.platform.errors import FileError, ReadError
 
 STANDARD_INPUT = "-"
 GZIP, PARQUET, BYTE_ORDER_MARK = b"\x1f\x8b", b"PAR1", b"\xef\xbb\xbf"
+
+
+LONGEST_HEAD = 2**20
 
 
 class Format(StrEnum):
@@ -65,11 +68,13 @@ def opened(file: str) -> Iterator[Source]:
 
 def _source(file: str, name: str, stack: ExitStack) -> Source:
     stream = _stream(file, stack)
-    compressed = file.endswith(".gz") or _begins(_head(stream), GZIP)
-    if compressed:
+    if file.endswith(".gz") or _begins(stream.peek(64), GZIP):
         stream = io.BufferedReader(gzip.GzipFile(fileobj=stream))
-    suffix = Path(file.removesuffix(".gz")).suffix.lower()
-    return Source(name, stream, SUFFIXES.get(suffix) or _sniffed(_head(stream)))
+    known = SUFFIXES.get(Path(file.removesuffix(".gz")).suffix.lower())
+    if known:
+        return Source(name, stream, known)
+    head = _head(stream)
+    return Source(name, io.BufferedReader(_Resumed(head, stream)), _sniffed(head))
 
 
 def _stream(file: str, stack: ExitStack) -> io.BufferedReader:
@@ -80,8 +85,33 @@ def _stream(file: str, stack: ExitStack) -> io.BufferedReader:
     return stack.enter_context(Path(file).open("rb"))
 
 
+class _Resumed(io.RawIOBase):
+    """A stream whose head was read, from its beginning."""
+
+    def __init__(self, head: bytes, rest: io.BufferedReader) -> None:
+        self._head, self._rest = head, rest
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        found = self._head[: len(buffer)] or self._rest.read1(len(buffer))
+        self._head = self._head[len(found) :]
+        buffer[: len(found)] = found
+        return len(found)
+
+
 def _head(stream: io.BufferedReader) -> bytes:
-    return stream.peek(64)
+    """Read what tells the format: a pipe may bring blank lines, or part of a mark, alone."""
+    head = b""
+    while len(head) < LONGEST_HEAD and (
+        len(head) < len(PARQUET) or not head.removeprefix(BYTE_ORDER_MARK).strip()
+    ):
+        more = stream.read1(64)
+        if not more:
+            break
+        head += more
+    return head
 
 
 def _sniffed(head: bytes) -> Format:

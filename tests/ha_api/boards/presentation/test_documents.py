@@ -10,7 +10,18 @@ from ha_api.boards.presentation.documents import as_csv, as_json
 from ha_api.boards.records import Standing
 from tests.ha_api.boards.samples import BARE, BOARD, MISSING, STANDING, board
 
-NAMES = ["m", "модель", "سلام", 'a "quoted", name', "two\nlines", "=1+1", "e\u0301", "😀"]
+NAMES = [
+    "m",
+    "модель",
+    "سلام",
+    'a "quoted", name',
+    "two\nlines",
+    "re\rturn",
+    "both\r\n",
+    "=1+1",
+    "e\u0301",
+    "😀",
+]
 
 
 def refuse(constant: str) -> Any:

@@ -12,7 +12,7 @@ WITHOUT_BAR = sum(NEEDED.values()) + 7
 
 
 @pytest.mark.parametrize(
-    ("width", "bar"), [(10_000, 32), (WITHOUT_BAR + 33, 32), (WITHOUT_BAR + 9, 8)]
+    ("width", "bar"), [(10_000, 32), (WITHOUT_BAR + 33, 32), (WITHOUT_BAR + 13, 12)]
 )
 def test_the_bar_takes_what_is_left(width: int, bar: int) -> None:
     layout = fitted([ROW], [], width)
@@ -21,7 +21,7 @@ def test_the_bar_takes_what_is_left(width: int, bar: int) -> None:
 
 
 def test_the_bar_gives_way_before_a_name_is_cut() -> None:
-    assert fitted([ROW], [], WITHOUT_BAR + 8).bar == 0
+    assert fitted([ROW], [], WITHOUT_BAR + 12).bar == 0
     assert fitted([ROW], [], WITHOUT_BAR).columns == NEEDED
 
 
@@ -47,3 +47,7 @@ def test_the_titles_of_parts_stand_in_the_column_of_the_names() -> None:
 )
 def test_a_text_is_cut_by_the_cells_it_takes(text: str, width: int, expected: str) -> None:
     assert cut(text, width, "…") == expected
+
+
+def test_an_empty_column_still_takes_the_cell_that_is_drawn_for_it() -> None:
+    assert fitted([ROW._replace(mark="")], [], 200).columns["mark"] == 1

@@ -50,8 +50,8 @@ def test_a_board_without_trouble_has_no_remarks() -> None:
         (
             Warning.ITERATION_LIMIT,
             {"distance_from_maximum": 2464.9},
-            "The fit stopped at its limit of 200 iterations, up to 2,465 points from the maximum that"
-            " the closed form and the ranges of ranks start from.",
+            "The fit stopped at its limit of 200 iterations, up to 2,465 points from the maximum"
+            " that the closed form and the ranges of ranks start from.",
         ),
         (
             Warning.WINLESS,

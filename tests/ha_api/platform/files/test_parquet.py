@@ -191,3 +191,10 @@ def test_a_pipe_that_cannot_seek_is_read(tmp_path: Path, monkeypatch: pytest.Mon
     content = Path(written(GOOD, tmp_path)).read_bytes()
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(Pipe(content))))
     assert read("-").rankings.n == 3
+
+
+def test_column_names_that_are_not_utf8_are_refused_in_one_line(tmp_path: Path) -> None:
+    path = Path(written({"participant": ["p"], "task": ["t"], "order": [[["a"], ["b"]]]}, tmp_path))
+    path.write_bytes(path.read_bytes().replace(b"participant", b"partici\xffant"))
+    with pytest.raises(FileError, match=r"damaged \(|not Parquet \("):
+        read(str(path))

@@ -1,6 +1,7 @@
 import gzip
 import os
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -97,3 +98,22 @@ def test_a_named_pipe_is_read_as_its_bytes_arrive(tmp_path: Path) -> None:
     writer.start()
     assert read(str(tmp_path / "pipe")).rankings.n == 1
     writer.join()
+
+
+@pytest.mark.parametrize("first", [b"\n", b"\xef", b"  \r\n" * 5000, b"{"])
+def test_a_pipe_that_begins_slowly_is_told_by_what_follows(first: bytes, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    rest = (b"\xbb\xbf" if first == b"\xef" else b"") + LINE.removeprefix(
+        b"{" if first == b"{" else b""
+    )
+
+    def feed() -> None:
+        with open(tmp_path / "pipe", "wb", buffering=0) as pipe:
+            pipe.write(first)
+            time.sleep(0.05)
+            pipe.write(rest)
+
+    feeder = threading.Thread(target=feed)
+    feeder.start()
+    assert read(str(tmp_path / "pipe")).rankings.n == 1
+    feeder.join()
