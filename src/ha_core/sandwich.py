@@ -15,18 +15,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
-from scipy.sparse import csgraph, csr_array
 from scipy.special import expit
 
+from ha_core._bridges import Graph, bridges, graph, joined
 from ha_core.arrays import Flags, Floats, Integers
 from ha_core.rankings import Rankings, comparisons
 
 _BATCH = 2**20
 """Numbers in the largest array of a batch of clusters: eight megabytes."""
-
-_NEGLIGIBLE = 1e-10
-"""Information, as a share of the best known pair's, that joins no two models: beyond it a solve in
-double precision keeps fewer than six digits. In strengths it is some 4,000 points."""
 
 
 class Contrasts(NamedTuple):
@@ -44,7 +40,7 @@ class Contrasts(NamedTuple):
 class _Scores(NamedTuple):
     """One row a comparison, models numbered among the K that have any.
 
-    pair: one number for both orders of a pair. negligible: information too small to join it.
+    pair: one number for both orders of a pair. met: the graph of pairs.
     """
 
     first: Integers
@@ -53,15 +49,7 @@ class _Scores(NamedTuple):
     weight: Floats
     pair: Integers
     k: int
-    negligible: float
-
-
-class _Pairs(NamedTuple):
-    """The pairs that met, ascending: how many times, and the information of one time."""
-
-    pair: Integers
-    times: Integers
-    weight: Floats
+    met: Graph
 
 
 class _Batch(NamedTuple):
@@ -94,7 +82,7 @@ def contrasts(rankings: Rankings, logs: Floats) -> Contrasts:
     pairs = comparisons(rankings)
     present = np.flatnonzero(~np.isnan(logs))
     scores = _scores(pairs.first, pairs.second, pairs.score, logs)
-    if not _joined(scores):
+    if not joined(scores.met):
         unknown = np.full((len(logs), len(logs)), np.nan)
         return Contrasts(unknown, unknown, ())
     participants, participant = np.unique(rankings.participant[pairs.row], return_inverse=True)
@@ -103,16 +91,16 @@ def contrasts(rankings: Rankings, logs: Floats) -> Contrasts:
     pseudo = _pseudo_inverse(scores)
     p, t, pt = (_axis(scores, cluster, pseudo) for cluster in (participant, task, both))
 
-    joined = p.variance + t.variance - pt.variance
+    both_axes = p.variance + t.variance - pt.variance
     # Identical records leave a zero that rounding may have put below zero.
-    variance = np.maximum.reduce([joined, p.variance, t.variance, np.zeros_like(joined)])
+    variance = np.maximum.reduce([both_axes, p.variance, t.variance, np.zeros_like(both_axes)])
     df = np.maximum(1.0, np.minimum(p.effective, t.effective) - 1)
     parted = ~(p.whole & t.whole & pt.whole)
     variance[parted] = df[parted] = np.nan
-    bridges = [("participant", int(participants[g])) for g in p.bridges]
-    bridges += [("task", int(tasks[g])) for g in t.bridges]
+    parting = [("participant", int(participants[g])) for g in p.bridges]
+    parting += [("task", int(tasks[g])) for g in t.bridges]
     return Contrasts(
-        _spread(variance, present, len(logs)), _spread(df, present, len(logs)), tuple(bridges)
+        _spread(variance, present, len(logs)), _spread(df, present, len(logs)), tuple(parting)
     )
 
 
@@ -130,7 +118,7 @@ def _scores(first: Integers, second: Integers, score: Floats, logs: Floats) -> _
         weight,
         pair,
         k,
-        _NEGLIGIBLE * float(_by_pair(pair, weight, k).max()),
+        graph(pair, weight, k),
     )
 
 
@@ -155,19 +143,19 @@ def _laplacian(weight: Floats) -> Floats:
 
 def _axis(scores: _Scores, cluster: Integers, pseudo: Floats) -> _Axis:
     k, n_clusters = scores.k, int(cluster.max(initial=-1)) + 1
-    bridges, whole = _bridges(scores, cluster)
+    parting, whole = bridges(scores.met, scores.pair, cluster)
     inner, outer, squares = np.zeros((k, k)), np.zeros((k, k)), np.zeros((k, k))
     for batch in _batches(scores, cluster, n_clusters):
         squares += _squared_information(batch, pseudo)
-        inner += _scattered(batch, pseudo, bridges, k)
-    for bridge in bridges:
+        inner += _scattered(batch, pseudo, parting, k)
+    for bridge in parting:
         moved = _without(scores, cluster == bridge)
         outer += np.outer(moved, moved)
     variance = pseudo @ inner @ pseudo + outer
     return _Axis(
         _of_contrasts(variance) * (n_clusters - 1) / n_clusters,
         _of_contrasts(pseudo) ** 2 / squares,
-        bridges,
+        parting,
         whole,
     )
 
@@ -225,63 +213,13 @@ def _scattered(batch: _Batch, pseudo: Floats, bridges: Integers, k: int) -> Floa
     return np.asarray(squares, np.float64).reshape(k, k)
 
 
-def _bridges(scores: _Scores, cluster: Integers) -> tuple[Integers, Flags]:
-    """Clusters that hold the graph together, and the pairs that stay joined without any of them.
-
-    Only a cluster that holds an edge of some spanning tree alone can be one: at most K − 1 of them.
-    """
-    k, pairs = scores.k, _pairs(scores)
-    held, of = np.unique(cluster * (k * k) + scores.pair, return_counts=True)
-    owner, edge = held // (k * k), np.searchsorted(pairs.pair, held % (k * k))
-    alone = (pairs.times[edge] - of) * pairs.weight[edge] <= scores.negligible
-    known = pairs.times * pairs.weight > scores.negligible
-    tree = _spanning_tree(pairs.pair, known, np.bincount(edge[alone], minlength=len(known)), k)
-    whole, bridges = np.ones((k, k), np.bool_), []
-    for g in np.unique(owner[alone & tree[edge]]):
-        mine = slice(*np.searchsorted(owner, [g, g + 1]))
-        left = pairs.times.copy()
-        left[edge[mine]] -= of[mine]
-        parts, label = _components(pairs.pair[left * pairs.weight > scores.negligible], k)
-        if parts > 1:
-            bridges.append(g)
-            whole &= label[:, None] == label[None, :]
-    if bridges:
-        np.fill_diagonal(whole, val=False)
-    return np.array(bridges, np.int64), whole
-
-
-def _pairs(scores: _Scores) -> _Pairs:
-    pair, first, count = np.unique(scores.pair, return_index=True, return_counts=True)
-    return _Pairs(pair, count, scores.weight[first])
-
-
-def _joined(scores: _Scores) -> bool:
-    pairs = _pairs(scores)
-    known = pairs.pair[pairs.times * pairs.weight > scores.negligible]
-    return bool(_components(known, scores.k)[0] <= 1)
-
-
-def _components(pair: Integers, k: int) -> tuple[int, Integers]:
-    graph = csr_array((np.ones(len(pair)), (pair // k, pair % k)), (k, k))
-    parts, label = csgraph.connected_components(graph, directed=False)
-    return int(parts), label.astype(np.int64)
-
-
-def _spanning_tree(pair: Integers, known: Flags, alone: Integers, k: int) -> Flags:
-    """Mark the edges of a spanning tree of known pairs, shared by several clusters if possible."""
-    cost = 1.0 + alone[known]
-    graph = csr_array((cost, (pair[known] // k, pair[known] % k)), (k, k))
-    tree = csgraph.minimum_spanning_tree(graph).tocoo()
-    return np.isin(pair, tree.row.astype(np.int64) * k + tree.col)
-
-
 def _without(scores: _Scores, mine: Flags) -> Floats:
     """d_g = (H − H_g)⁺ s_g of a bridge, whose remaining graph has several parts."""
     k = scores.k
     left = _by_pair(scores.pair[~mine], scores.weight[~mine], k)
     score = np.bincount(scores.first[mine], scores.residual[mine], k)
     score -= np.bincount(scores.second[mine], scores.residual[mine], k)
-    remaining = _laplacian(np.where(left > scores.negligible, left, 0.0))
+    remaining = _laplacian(np.where(left > scores.met.negligible, left, 0.0))
     return np.asarray(np.linalg.pinv(remaining, hermitian=True) @ score)
 
 
