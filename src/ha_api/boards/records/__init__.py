@@ -1,0 +1,9 @@
+"""The room's records: plain values, as the database and everybody outside read them."""
+
+from ha_api.boards.records.leaderboard import Bridge as Bridge
+from ha_api.boards.records.leaderboard import Components as Components
+from ha_api.boards.records.leaderboard import DegenerateModel as DegenerateModel
+from ha_api.boards.records.leaderboard import DegenerateReplicates as DegenerateReplicates
+from ha_api.boards.records.leaderboard import Diagnostics as Diagnostics
+from ha_api.boards.records.leaderboard import Leaderboard as Leaderboard
+from ha_api.boards.records.leaderboard import Standing as Standing
