@@ -7,7 +7,7 @@ NARROWEST_VIEW = 200.0
 
 
 class Interval(NamedTuple):
-    """A rating in points with its 95% interval."""
+    """A rating in points with its 95% interval, which need not hold it."""
 
     low: float
     rating: float
@@ -68,6 +68,7 @@ def span(intervals: Sequence[Interval]) -> tuple[float, float]:
     lowest = min(interval.rating for interval in intervals)
     highest = max(interval.rating for interval in intervals)
     reach = max(highest - lowest, NARROWEST_VIEW)
-    low = max(min(interval.low for interval in intervals), lowest - reach)
-    high = min(max(interval.high for interval in intervals), highest + reach)
+    # A rating may lie outside its interval, where the two come from different fits.
+    low = max(min(lowest, *(interval.low for interval in intervals)), lowest - reach)
+    high = min(max(highest, *(interval.high for interval in intervals)), highest + reach)
     return (low, high) if low < high else (low - 1, high + 1)

@@ -13,7 +13,10 @@ WIDEST_BAR, NARROWEST_BAR, NARROWEST_NAME = 32, 12, 12
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Cells of a terminal for each column, by field of Row, and for the bar, 0 where none fits."""
+    """Cells of a terminal for each column, by field of Row, and for the bar, 0 where none fits.
+
+    A column without a single cell is left out.
+    """
 
     columns: dict[str, int]
     bar: int
@@ -27,11 +30,12 @@ def fitted(rows: Sequence[Row], titles: Sequence[str], width: int) -> Layout:
     columns = {
         field: max(1, *map(cell_len, cells))  # rich draws no column narrower than one cell
         for field, *cells in zip(Row._fields, HEADER, *rows, strict=True)
+        if any(cells[1:])
     }
     columns["model"] = max([columns["model"], *map(cell_len, titles)])
     room = width - sum(columns.values()) - GAP * (len(columns) - 1)
     bar = min(room - GAP, WIDEST_BAR)
-    if bar >= NARROWEST_BAR:
+    if bar >= NARROWEST_BAR and "interval" in columns:
         return Layout(columns, bar)
     columns["model"] += min(0, max(room, NARROWEST_NAME - columns["model"]))
     return Layout(columns, 0)

@@ -23,9 +23,8 @@ class Row(NamedTuple):
 HEADER = Row("#", "ranks", "model", "rating", "", "95% interval", "compared", "won")
 
 
-def row(standing: Standing, dash: str) -> Row:
-    """Return the cells of a model."""
-    bounds = interval(standing)
+def row(standing: Standing, bounds: Interval | None, dash: str) -> Row:
+    """Return the cells of a model and its interval."""
     return Row(
         rank="" if standing.rank is None else str(standing.rank),
         ranks=_ranks(standing, dash),
@@ -38,11 +37,10 @@ def row(standing: Standing, dash: str) -> Row:
     )
 
 
-def interval(standing: Standing) -> Interval | None:
-    """Return the bootstrap's interval; the closed form's where there was no bootstrap."""
-    low, high = standing.low, standing.high
-    if low is None or high is None:
-        low, high = standing.low_closed, standing.high_closed
+def interval(standing: Standing, *, resampled: bool) -> Interval | None:
+    """Return the bootstrap's interval; the closed form's where nothing was resampled."""
+    closed = standing.low_closed, standing.high_closed
+    low, high = (standing.low, standing.high) if resampled else closed
     if standing.rating is None or low is None or high is None:
         return None
     return Interval(low, standing.rating, high)

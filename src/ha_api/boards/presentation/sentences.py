@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from ha_api.boards.presentation.cautions import cautions, intervals
 from ha_api.boards.presentation.words import count, grouped, listed, names
 from ha_api.boards.records import Leaderboard
 from ha_api.platform.text import isolated
@@ -27,29 +28,45 @@ def headline(board: Leaderboard) -> str:
 
 
 def remarks(board: Leaderboard, method: Parameters) -> Iterator[str]:
-    """Give a sentence for every reason and warning, for a missing closed form, and on who leads."""
+    """Give a sentence for all that did not count, for reasons, warnings, gaps, and who leads."""
+    yield from _not_counted(board)
     for reason in board.reasons:
         yield _REASONS[Reason(reason)](board, method)
     for warning in board.warnings:
         yield _WARNINGS[Warning(warning)](board, method)
     if (gap := board.diagnostics.closed_form_gap) in _GAPS:
         yield _GAPS[gap](board, method)
+    yield from cautions(board, method)
     if leaders := [row.model for row in board.models if row.rank_high == 1]:
         yield f"{names(leaders)} is first: its rank is 1 with all ranks held together at 95%."
 
 
 def footing(board: Leaderboard, method: Parameters) -> Iterator[str]:
     """Give what stands under every table: what a rating is, and how this one was made."""
-    yield (
-        f"{method.base:.0f} is the geometric mean of this roster: only differences between its"
-        " ratings compare."
-    )
-    interval = "no bootstrap"
-    if board.replicates:
-        interval = f"95% intervals from {count(board.replicates, 'bootstrap replicate')}"
-    elif any(row.low_closed is not None for row in board.models):
-        interval = "no bootstrap, 95% intervals of the closed form"
-    yield f"Method {board.method}: {interval}, seed {board.seed}."
+    if any(row.rating is not None for row in board.models):
+        yield (
+            f"{method.base:.0f} is the geometric mean of this roster: only differences between its"
+            " ratings compare."
+        )
+    yield f"Method {board.method}: {_intervals_made(board)}."
+
+
+def _intervals_made(board: Leaderboard) -> str:
+    if not intervals(board):
+        return "no intervals"
+    if not board.replicates:
+        return "no bootstrap, 95% intervals of the closed form"
+    drawn = count(board.replicates, "bootstrap replicate")
+    return f"95% intervals from {drawn}, seed {board.seed}"
+
+
+def _not_counted(board: Leaderboard) -> Iterator[str]:
+    told = board.diagnostics
+    if left := told.rankings_not_counted:
+        yield (
+            f"{left:,} of {count(told.rankings + left, 'ranking')} do not count: marked REPEAT or"
+            " TECHNICAL."
+        )
 
 
 def _no_rankings(board: Leaderboard, method: Parameters) -> str:
@@ -86,21 +103,15 @@ def _not_strong(board: Leaderboard, method: Parameters) -> str:
 
 
 def _iteration_limit(board: Leaderboard, method: Parameters) -> str:
-    stopped = f"The fit stopped at its limit of {count(method.max_iterations, 'iteration')}"
-    distance = board.diagnostics.distance_from_maximum
-    if distance is None:
-        return f"{stopped}."
-    return (
-        f"{stopped}, up to {distance:,.0f} points from the maximum that the closed form and the"
-        " ranges of ranks start from."
-    )
+    return f"The fit stopped at its limit of {count(method.max_iterations, 'iteration')}."
 
 
 def _inflated(board: Leaderboard, method: Parameters) -> str:
     told = board.diagnostics.degenerate_replicates
     return (
-        "All intervals are wider than votes alone would make them. Absent, winless or undefeated in"
-        f" {method.inflation_share:.1%} of the replicates or more: {names(told.inflating)}."
+        "Floor and iteration count, not votes alone, set where all intervals end. Absent, winless"
+        f" or undefeated in {method.inflation_share:.1%} of the replicates or more:"
+        f" {names(told.inflating)}."
     )
 
 

@@ -8,9 +8,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ha_api.boards.presentation.bars import ASCII, LINES, Glyphs, Scale, span
+from ha_api.boards.presentation.bars import ASCII, LINES, Glyphs, Interval, Scale, span
+from ha_api.boards.presentation.cautions import intervals
 from ha_api.boards.presentation.layout import Layout, cut, fitted
-from ha_api.boards.presentation.rows import HEADER, Row, interval, row
+from ha_api.boards.presentation.rows import HEADER, Row, row
 from ha_api.boards.presentation.sentences import footing, headline, remarks
 from ha_api.boards.records import Leaderboard, Standing
 from ha_api.platform.text import isolated
@@ -18,6 +19,7 @@ from ha_core.methods.ha.versions import Parameters
 
 UNBOUNDED = 10_000
 LEFT = {"model", "mark"}
+TITLE = Row(*[""] * len(HEADER))
 
 
 def terminal() -> Console:
@@ -48,48 +50,48 @@ def _say(console: Console, sentence: str, style: str = "") -> None:
 def _table(board: Leaderboard, console: Console) -> Table:
     ascii_only = console.options.ascii_only
     dash, ellipsis, glyphs = ("-", "...", ASCII) if ascii_only else ("–", "…", LINES)
-    rows = {s.model: row(s, dash) for s in board.models}
+    bounds = intervals(board)
+    rows = {s.model: row(s, bounds.get(s.model), dash) for s in board.models}
     sections = list(_sections(board))
     layout = fitted(list(rows.values()), [title for title, _ in sections], console.width)
-    scale = _scale(board.models, layout.bar, glyphs)
+    scale = _scale(bounds, layout.bar, glyphs)
     table = _empty(layout, scale)
     for title, standings in sections:
         if title:
             table.add_section()
-            table.add_row("", "", Text(title, "italic"))
+            table.add_row(*_cells(TITLE._replace(model=title), layout, ""), style="italic")
         for standing in standings:
             cells = rows[standing.model]
             name = isolated(cut(cells.model, layout.columns["model"], ellipsis))
-            table.add_row(*_cells(cells._replace(model=name), standing, scale))
+            bar = scale.bar(bounds[standing.model]) if scale and standing.model in bounds else ""
+            table.add_row(*_cells(cells._replace(model=name), layout, bar))
     return table
 
 
-def _scale(standings: Sequence[Standing], width: int, glyphs: Glyphs) -> Scale | None:
+def _scale(bounds: dict[str, Interval], width: int, glyphs: Glyphs) -> Scale | None:
     """Return the scale of the bars, None where there is nothing to draw or no room for it."""
-    intervals = [bounds for standing in standings if (bounds := interval(standing))]
-    return Scale(*span(intervals), width, glyphs) if intervals and width else None
+    return Scale(*span([*bounds.values()]), width, glyphs) if bounds and width else None
 
 
 def _empty(layout: Layout, scale: Scale | None) -> Table:
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=0, header_style="bold")
-    for field, title in HEADER._asdict().items():
+    for field, width in layout.columns.items():
         table.add_column(
-            title,
+            getattr(HEADER, field),
             justify="left" if field in LEFT else "right",
             no_wrap=True,
-            width=layout.columns[field],
+            width=width,
         )
         if field == "interval" and scale is not None:
             table.add_column(scale.heading(), no_wrap=True, width=scale.width)
     return table
 
 
-def _cells(cells: Row, standing: Standing, scale: Scale | None) -> Iterator[Text]:
-    for field, text in cells._asdict().items():
-        yield Text(text)
-        if field == "interval" and scale is not None:
-            bounds = interval(standing)
-            yield Text(scale.bar(bounds) if bounds else "", "cyan")
+def _cells(cells: Row, layout: Layout, bar: str) -> Iterator[Text]:
+    for field in layout.columns:
+        yield Text(getattr(cells, field))
+        if field == "interval" and layout.bar:
+            yield Text(bar, "cyan")
 
 
 def _sections(board: Leaderboard) -> Iterator[tuple[str, Sequence[Standing]]]:

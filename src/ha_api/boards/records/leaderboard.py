@@ -10,16 +10,18 @@ from dataclasses import dataclass
 class Standing:
     """One model of a leaderboard.
 
-    rating, low, high: points, and the bootstrap's 95% interval; *_closed: the closed form's, with
-    its degrees of freedom. rank: within its part of the comparison graph. rank_low, rank_high:
-    ranks that hold for all models together. win_share and its intervals: Wilson's, which treats
-    comparisons as independent, and the cluster-robust one. replicates_used: those with a score.
+    rating, low, high: points, and the bootstrap's 95% interval; *_closed: those of the closed form,
+    at the maximum of the likelihood, with its degrees of freedom. rank: within its part of the
+    comparison graph. rank_low, rank_high: ranks that hold for all models together. win_share and
+    its intervals: Wilson's, which treats comparisons as independent, and the cluster-robust one.
+    replicates_used: those with a score.
     """
 
     model: str
     rating: float | None
     low: float | None
     high: float | None
+    rating_closed: float | None
     low_closed: float | None
     high_closed: float | None
     df_closed: float | None
@@ -84,13 +86,17 @@ class Bridge:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostics:
-    """How the ratings came about. distance_from_maximum: points, None where there is none."""
+    """How the ratings came about. distance_from_maximum: points, None where there is none.
+
+    rankings, participants, tasks, comparisons: those that count; rankings_not_counted: the others.
+    """
 
     iterations: int
     converged: bool
     distance_from_maximum: float | None
     components: Components
     rankings: int
+    rankings_not_counted: int
     participants: int
     tasks: int
     comparisons: int

@@ -28,6 +28,7 @@ def diagnostics(rating: Rating, named: NamedRankings) -> Diagnostics:
         distance_from_maximum=number(rating.distance),
         components=Components(_groups(rating.part, models), _groups(rating.strong_part, models)),
         rankings=rating.n_rankings,
+        rankings_not_counted=named.not_counted,
         participants=rating.n_participants,
         tasks=rating.n_tasks,
         comparisons=rating.n_comparisons,

@@ -36,6 +36,7 @@ def _standing(rating: Rating, code: int, model: str) -> Standing:
         rating=number(rating.ratings[code]),
         low=number(resampling.low[code]),
         high=number(resampling.high[code]),
+        rating_closed=number(closed.ratings[code]),
         low_closed=number(closed.low[code]),
         high_closed=number(closed.high[code]),
         df_closed=number(closed.df[code]),

@@ -21,12 +21,14 @@ class NamedRankings:
 
     Participants and tasks stand by first appearance among the counted rankings, models by slug in
     code-point order: whoever reads the same rankings gets the same codes, and so the same bits.
+    not_counted: how many rankings were read and left out.
     """
 
     rankings: Rankings
     participants: tuple[str, ...]
     tasks: tuple[str, ...]
     models: tuple[str, ...]
+    not_counted: int
 
 
 def canonical(columns: Columns) -> NamedRankings:
@@ -39,7 +41,13 @@ def canonical(columns: Columns) -> NamedRankings:
     width = columns.width[counted]
     order = padded(card, width, NOT_A_MODEL)
     tied = padded(columns.tied[of_card], width, False)
-    return NamedRankings(Rankings(participant, task, order, tied), participants, tasks, models)
+    return NamedRankings(
+        Rankings(participant, task, order, tied),
+        participants,
+        tasks,
+        models,
+        not_counted=int((~counted).sum()),
+    )
 
 
 def padded(values: npt.NDArray[T], width: Integers, padding: int) -> npt.NDArray[T]:

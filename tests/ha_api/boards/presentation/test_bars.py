@@ -14,6 +14,8 @@ from ha_api.boards.presentation.bars import ASCII, Interval, Scale, span
         (Interval(900, 950, 980), "◀          "),
         (Interval(1300, 1350, 1400), "          ▶"),
         (Interval(900, 950, 1100), "◀────┤     "),
+        (Interval(1100, 1040, 1200), "  ●  ├────┤"),
+        (Interval(1000, 1160, 1100), "├────┤  ●  "),
     ],
 )
 def test_a_bar_stands_where_its_interval_is(interval: Interval, bar: str) -> None:
@@ -38,8 +40,9 @@ def test_a_heading_has_the_ends_of_the_scale() -> None:
         ([Interval(1200, 1200, 1200)], (1199, 1201)),
         ([Interval(-2400, 1100, 1200), Interval(1150, 1200, 1250)], (900, 1250)),
         ([Interval(1000, 1100, 5000), Interval(1300, 1400, 1500)], (1000, 1700)),
+        ([Interval(1150, 1100, 1200), Interval(1150, 1250, 1200)], (1100, 1250)),
     ],
-    ids=["one", "all", "a-point", "far-below", "far-above"],
+    ids=["one", "all", "a-point", "far-below", "far-above", "ratings-outside"],
 )
 def test_a_span_holds_all_intervals_but_those_that_dwarf_the_ratings(
     intervals: list[Interval], expected: tuple[float, float]

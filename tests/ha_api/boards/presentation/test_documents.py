@@ -75,6 +75,6 @@ def test_csv_has_the_columns_of_a_standing_and_json_s_truth_values() -> None:
     header, row = text.splitlines()
     assert header == ",".join(field.name for field in fields(Standing))
     assert row == (
-        "m,1200.0,1150.25,1250.75,1140.0,1260.0,12.5,2,1,3,150.5,301,120,40,30,"
+        "m,1200.0,1150.25,1250.75,1201.5,1140.0,1260.0,12.5,2,1,3,150.5,301,120,40,30,"
         "0.5,0.44,0.56,0.4,0.6,2000,true"
     )

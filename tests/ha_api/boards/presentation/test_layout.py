@@ -49,5 +49,13 @@ def test_a_text_is_cut_by_the_cells_it_takes(text: str, width: int, expected: st
     assert cut(text, width, "…") == expected
 
 
-def test_an_empty_column_still_takes_the_cell_that_is_drawn_for_it() -> None:
-    assert fitted([ROW._replace(mark="")], [], 200).columns["mark"] == 1
+def test_a_column_without_a_single_cell_is_left_out() -> None:
+    unmarked = ROW._replace(mark="", ranks="")
+    assert list(fitted([unmarked], [], 200).columns) == [
+        field for field in NEEDED if field not in ("mark", "ranks")
+    ]
+    assert fitted([unmarked, ROW], [], 200).columns == NEEDED
+
+
+def test_a_board_without_intervals_has_no_bar() -> None:
+    assert fitted([ROW._replace(interval="")], [], 200).bar == 0

@@ -24,7 +24,7 @@ def said(leaderboard: Leaderboard) -> list[str]:
 
 def test_a_headline_tells_status_and_sizes() -> None:
     assert headline(BOARD) == (
-        "Published: 3 models, 1,200 rankings, 3,600 comparisons, 1 participant, 30 tasks."
+        "Published: 3 models, 1,200 rankings, 3,600 comparisons, 40 participants, 30 tasks."
     )
 
 
@@ -49,9 +49,8 @@ def test_a_board_without_trouble_has_no_remarks() -> None:
         ),
         (
             Warning.ITERATION_LIMIT,
-            {"distance_from_maximum": 2464.9},
-            "The fit stopped at its limit of 200 iterations, up to 2,465 points from the maximum"
-            " that the closed form and the ranges of ranks start from.",
+            {"distance_from_maximum": None},
+            "The fit stopped at its limit of 200 iterations.",
         ),
         (
             Warning.WINLESS,
@@ -66,8 +65,8 @@ def test_a_board_without_trouble_has_no_remarks() -> None:
         (
             Warning.INFLATED,
             {"degenerate_replicates": DegenerateReplicates(99, 0, 0, 0, 0, ("a", "b"), ())},
-            "All intervals are wider than votes alone would make them. Absent, winless or"
-            " undefeated in 2.5% of the replicates or more: a and b.",
+            "Floor and iteration count, not votes alone, set where all intervals end. Absent,"
+            " winless or undefeated in 2.5% of the replicates or more: a and b.",
         ),
     ],
 )
@@ -148,10 +147,10 @@ def test_first_is_said_only_where_all_ranks_together_say_it() -> None:
 @pytest.mark.parametrize(
     ("changes", "made"),
     [
-        ({}, "95% intervals from 2,000 bootstrap replicates"),
-        ({"replicates": 1}, "95% intervals from 1 bootstrap replicate"),
+        ({}, "95% intervals from 2,000 bootstrap replicates, seed 7"),
+        ({"replicates": 1}, "95% intervals from 1 bootstrap replicate, seed 7"),
         ({"replicates": 0}, "no bootstrap, 95% intervals of the closed form"),
-        ({"replicates": 0, "models": (BARE,)}, "no bootstrap"),
+        ({"replicates": 0, "models": (replace(STANDING, low_closed=None),)}, "no intervals"),
     ],
 )
 def test_the_footing_says_what_a_rating_is_and_how_it_was_made(
@@ -159,5 +158,25 @@ def test_the_footing_says_what_a_rating_is_and_how_it_was_made(
 ) -> None:
     assert list(footing(board(**changes), METHOD)) == [
         "1200 is the geometric mean of this roster: only differences between its ratings compare.",
-        f"Method ha-1: {made}, seed 7.",
+        f"Method ha-1: {made}.",
     ]
+
+
+def test_the_footing_of_a_board_without_ratings_says_nothing_of_them() -> None:
+    assert list(footing(board(BARE), METHOD)) == ["Method ha-1: no intervals."]
+
+
+@pytest.mark.parametrize(
+    ("left", "sentences"),
+    [
+        (0, []),
+        (3, ["3 of 1,203 rankings do not count: marked REPEAT or TECHNICAL."]),
+    ],
+)
+def test_rankings_that_do_not_count_are_told(left: int, sentences: list[str]) -> None:
+    assert said(board(told={"rankings_not_counted": left})) == sentences
+
+
+def test_cautions_stand_among_the_remarks() -> None:
+    (sentence,) = said(board(replicates=5))
+    assert sentence.startswith("Too few for 95% intervals")

@@ -23,12 +23,12 @@ def stripped(text: str) -> list[str]:
 
 def test_a_board_on_a_hundred_columns() -> None:
     assert stripped(shown(BOARD)) == [
-        "Published: 3 models, 1,200 rankings, 3,600 comparisons, 1 participant, 30 tasks.",
-        "# ranks model rating   95% interval 1050                        1350 compared   won",
-        "─" * 83,
-        "1   1–2 b       1300    1250 – 1350                      ├────●────┤      301 50.0%",
-        "2   1–3 a       1200    1150 – 1251           ├─────●────┤                301 50.0%",
-        "3   2–3 c       1100    1050 – 1150 ├────●────┤                           301 50.0%",
+        "Published: 3 models, 1,200 rankings, 3,600 comparisons, 40 participants, 30 tasks.",
+        "# ranks model rating 95% interval 1050                        1350 compared   won",
+        "─" * 81,
+        "1   1–2 b       1300  1250 – 1350                      ├────●────┤      301 50.0%",
+        "2   1–3 a       1200  1150 – 1251           ├─────●────┤                301 50.0%",
+        "3   2–3 c       1100  1050 – 1150 ├────●────┤                           301 50.0%",
         "1200 is the geometric mean of this roster: only differences between its ratings compare.",
         "Method ha-1: 95% intervals from 2,000 bootstrap replicates, seed 7.",
     ]
@@ -36,8 +36,8 @@ def test_a_board_on_a_hundred_columns() -> None:
 
 def test_a_narrow_terminal_shows_the_table_without_bars() -> None:
     lines = stripped(shown(BOARD, width=56))
-    assert "# ranks model rating   95% interval compared   won" in lines
-    assert "1   1–2 b       1300    1250 – 1350      301 50.0%" in lines
+    assert "# ranks model rating 95% interval compared   won" in lines
+    assert "1   1–2 b       1300  1250 – 1350      301 50.0%" in lines
 
 
 def test_a_terminal_without_unicode_shows_ascii_alone() -> None:
@@ -105,7 +105,22 @@ def test_provisional_models_are_marked_and_the_mark_explained() -> None:
 
 def test_a_board_without_models_has_no_table() -> None:
     empty = replace(BOARD, models=(), status="withheld", reasons=("no_rankings",))
-    assert len(stripped(shown(empty))) == 4
+    assert len(stripped(shown(empty))) == 3
+
+
+def test_a_board_without_intervals_has_no_column_for_them() -> None:
+    without = replace(STANDING, low=None, high=None, rank_low=None, rank_high=None)
+    assert stripped(shown(board(without)))[1:4] == [
+        "# model rating compared   won",
+        "─" * 29,
+        "2 m       1200      301 50.0%",
+    ]
+
+
+def test_a_rating_outside_its_interval_is_drawn_outside_its_bar() -> None:
+    outside = replace(STANDING, rating=1100.0, low_closed=1150.0, high_closed=1300.0)
+    row = stripped(shown(board(outside, replicates=0)))[3]
+    assert "1100  1150 – 1300 ●       ├──────────────────────┤" in row
 
 
 def test_a_terminal_is_as_wide_as_it_says_and_a_pipe_unbounded(

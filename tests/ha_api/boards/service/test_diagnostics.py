@@ -56,6 +56,12 @@ def test_degenerate_replicates_name_the_models_that_cause_them(tmp_path: Path) -
     assert told.inflating == ("a",)
 
 
+def test_rankings_that_do_not_count_are_numbered(tmp_path: Path) -> None:
+    named = replace(rankings(tmp_path, [["b"], ["a"]]), not_counted=2)
+    told = diagnostics(rated(named), named)
+    assert (told.rankings, told.rankings_not_counted) == (1, 2)
+
+
 def test_nothing_is_told_of_nothing(tmp_path: Path) -> None:
     named = rankings(tmp_path)
     told = diagnostics(rated(named), named)

@@ -22,6 +22,7 @@ def test_rows_are_best_first_and_tell_what_the_method_found(tmp_path: Path) -> N
     first = rows[0]
     assert first.rating == rating.ratings[1]
     assert (first.low, first.high) == (rating.resampling.low[1], rating.resampling.high[1])
+    assert first.rating_closed == rating.closed.ratings[1]
     assert (first.low_closed, first.df_closed) == (rating.closed.low[1], rating.closed.df[1])
     assert (first.rank, first.rank_low, first.rank_high) == (
         1,

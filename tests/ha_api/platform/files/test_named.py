@@ -14,6 +14,16 @@ def test_models_stand_in_code_point_order_and_the_others_as_they_appear() -> Non
     assert (named.participants, named.tasks) == (("q", "p"), ("u",))
     np.testing.assert_array_equal(named.rankings.order, [[2, 1, 0, 4, 3], [2, 1, -1, -1, -1]])
     np.testing.assert_array_equal(named.rankings.tied[1], [False, True, False, False, False])
+    assert named.not_counted == 0
+
+
+def test_rankings_left_out_are_numbered() -> None:
+    builder = Builder()
+    models = [builder.models.code(name, "order") for name in ("a", "b")]
+    for place, counted in enumerate([True, False, True, False, False], 1):
+        builder.add("p", "t", models, [0, 0], counted, place)
+    named = canonical(builder.columns())
+    assert (named.rankings.n, named.not_counted) == (2, 3)
 
 
 def test_a_row_is_padded_to_the_widest_and_to_two() -> None:
