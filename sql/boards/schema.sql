@@ -9,6 +9,20 @@ create type mode as enum (
 );
 create type direction as enum ('LTR', 'RTL');
 
+-- A number for a study and mode, and the locks that hang on it. A vote shares the first lock before
+-- its id is drawn, and an impression the second: whoever takes one alone reads a cut that stays true.
+create function study_mode(study_id bigint, mode mode) returns bigint
+    language sql immutable strict parallel safe
+    return study_id * 2 + (mode = 'UNCENSORED_18')::integer;
+create function ranking_lock(study_id bigint, mode mode) returns bigint
+    language sql immutable strict parallel safe return lock_key(1, study_mode(study_id, mode));
+create function impression_lock(study_id bigint, mode mode) returns bigint
+    language sql immutable strict parallel safe return lock_key(2, study_mode(study_id, mode));
+create function sampler_lock(study_id bigint, mode mode) returns bigint
+    language sql immutable strict parallel safe return lock_key(3, study_mode(study_id, mode));
+create function content_lock(study_id bigint, mode mode) returns bigint
+    language sql immutable strict parallel safe return lock_key(4, study_mode(study_id, mode));
+
 -- Studies, models, rosters, boards ------------------------------------------------------------
 
 create table study (
@@ -23,6 +37,19 @@ create table study (
     constraint study_slug_is_unique unique (slug)
 );
 call make_raw('study');
+
+create type observation_source as enum ('IMPRESSIONS', 'IMPORTS');
+
+-- What fills a study and mode, said by the first row that does: showings or files, never both.
+create table study_source (
+    study_id  bigint not null references study,
+    mode      mode not null,
+    source    observation_source not null,
+    at        timestamptz not null default now(),
+    primary key (study_id, mode),
+    constraint study_source_is_one unique (study_id, mode, source)
+);
+call make_raw('study_source');
 
 create table model (
     id          bigint generated always as identity primary key,
@@ -54,10 +81,12 @@ call make_raw('model_retirement');
 -- Frozen: its models are added in the transaction that made it, and never again.
 create table roster (
     id           bigint generated always as identity primary key,
+    public_id    uuid not null default gen_random_uuid(),
     study_id     bigint not null references study,
     previous_id  bigint,
     made_by      xid8 not null default pg_current_xact_id(),
     created_at   timestamptz not null default now(),
+    constraint roster_public_id_is_unique unique (public_id),
     constraint roster_is_of_one_study unique (id, study_id),
     constraint roster_has_one_successor unique (previous_id),
     constraint roster_follows_one_of_its_study foreign key (previous_id, study_id)
@@ -86,6 +115,7 @@ end $$;
 create trigger frozen before insert on roster_model
     for each row execute function refuse_thawing();
 
+-- private_to: only this partner's keys and participants, and operators, see it and vote on it.
 create table board (
     id              bigint generated always as identity primary key,
     slug            text collate "C" not null
@@ -94,7 +124,7 @@ create table board (
     study_id        bigint not null references study,
     mode            mode not null,
     method_version  text not null,
-    private         boolean not null default false,
+    private_to      bigint references partner,
     created_at      timestamptz not null default now(),
     constraint board_slug_is_unique unique (slug),
     constraint board_is_of_one_study_and_mode unique (id, study_id, mode)
@@ -113,44 +143,24 @@ create table study_roster (
 create index study_roster_newest on study_roster (study_id, id desc);
 call make_raw('study_roster');
 
--- Participants --------------------------------------------------------------------------------
-
--- external_hash: a keyed hash of the partner's own name for the person, null once erased.
-create table participant (
-    id             bigint generated always as identity primary key,
-    public_id      uuid not null default gen_random_uuid(),
-    partner_id     bigint not null references partner,
-    external_hash  bytea constraint participant_hash_is_hmac_sha256 check (length(external_hash) = 32),
-    created_at     timestamptz not null default now(),
-    constraint participant_public_id_is_unique unique (public_id),
-    constraint participant_is_known_once unique (partner_id, external_hash)
-);
-call make_raw('participant');
-
--- The newest row is what the participant declared; each has a bearer token, stored as its SHA-256.
-create table enrolment (
-    id              bigint generated always as identity primary key,
-    participant_id  bigint not null references participant,
-    consent         text not null constraint enrolment_names_the_consent check (consent <> ''),
-    adult           boolean not null,
-    token_hash      bytea not null constraint enrolment_hash_is_sha256 check (length(token_hash) = 32),
-    at              timestamptz not null default now(),
-    constraint enrolment_token_is_unique unique (token_hash)
-);
-create index enrolment_newest on enrolment (participant_id, id desc);
-call make_raw('enrolment');
-
 -- Tasks and answers ---------------------------------------------------------------------------
 
--- hash: SHA-256 of the text in NFC; it stays when the text is taken down, so that it cannot return.
+-- name: the operator's own, by which files refer to the task. hash: SHA-256 of the text in NFC; it
+-- stays when the text is taken down, so that it cannot return. A task that is only known from
+-- imported rankings has a name, and neither text nor hash.
 create table task (
     id          bigint generated always as identity primary key,
+    public_id   uuid not null default gen_random_uuid(),
+    name        text collate "C" constraint task_name_is_given check (name <> ''),
     study_id    bigint not null references study,
     mode        mode not null,
     text        text,
-    hash        bytea not null constraint task_hash_is_sha256 check (length(hash) = 32),
+    hash        bytea constraint task_hash_is_sha256 check (length(hash) = 32),
     direction   direction not null,
     created_at  timestamptz not null default now(),
+    constraint task_has_a_text_or_a_name check (hash is not null or text is null and name is not null),
+    constraint task_public_id_is_unique unique (public_id),
+    constraint task_name_is_unique unique (study_id, mode, name),
     constraint task_is_asked_once unique (study_id, mode, hash),
     constraint task_is_of_one_study_and_mode unique (id, study_id, mode)
 );
@@ -160,6 +170,7 @@ call make_raw('task');
 -- that read alike could not be told apart, and one would give the other away.
 create table answer (
     id          bigint generated always as identity primary key,
+    public_id   uuid not null default gen_random_uuid(),
     task_id     bigint not null,
     study_id    bigint not null,
     mode        mode not null,
@@ -169,6 +180,7 @@ create table answer (
     hash        bytea not null constraint answer_hash_is_sha256 check (length(hash) = 32),
     direction   direction not null,
     created_at  timestamptz not null default now(),
+    constraint answer_public_id_is_unique unique (public_id),
     constraint answer_is_by_a_model_or_an_author check (num_nonnulls(model_id, author_id) = 1),
     constraint answer_is_to_a_task_of_its_mode foreign key (task_id, study_id, mode)
         references task (id, study_id, mode),
@@ -230,44 +242,64 @@ create table open_task (
 create index open_task_of_a_mode on open_task (study_id, mode, task_id);
 grant select, insert, update, delete on open_task to ha_service;
 
+-- Counts the changes of what may be shown and by whom: a sampler state of an older one is stale.
+create table content_version (
+    study_id  bigint not null references study,
+    mode      mode not null,
+    version   bigint not null,
+    primary key (study_id, mode)
+);
+grant select, insert, update, delete on content_version to ha_service;
+
 -- Impressions ---------------------------------------------------------------------------------
 
--- What the sampler knew (clause 8.6); arrays follow `models` and `tasks`, `comparisons` row by row.
+-- What the sampler knew (clause 8.6), from rankings and impressions up to the cuts. Arrays follow
+-- `models`, `tasks` and `humans` (published answers by authors); `wins` goes row by row, the row's
+-- model above the column's. A missing rating or width is NaN.
 create table sampler_state (
     id                bigint generated always as identity primary key,
     study_id          bigint not null,
     mode              mode not null,
     roster_id         bigint not null,
     version           text not null,
+    content_version   bigint not null,
+    ranking_cut       bigint not null,
+    eligibility_cut   bigint not null,
+    impression_cut    bigint not null,
     models            bigint[] not null,
-    comparisons       double precision[] not null,
+    wins              double precision[] not null,
     ratings           double precision[] not null,
     impressions       bigint[] not null,
     widths            double precision[] not null,
     tasks             bigint[] not null,
     task_impressions  bigint[] not null,
+    humans            bigint[] not null,
+    human_rankings    bigint[] not null,
     at                timestamptz not null default now(),
     constraint sampler_state_is_of_its_study foreign key (roster_id, study_id)
         references roster (id, study_id),
     constraint sampler_state_is_of_one_study_and_mode unique (id, study_id, mode),
     constraint sampler_state_is_square check (
-        cardinality(comparisons) = cardinality(models) * cardinality(models)
+        cardinality(wins) = cardinality(models) * cardinality(models)
         and cardinality(ratings) = cardinality(models)
         and cardinality(impressions) = cardinality(models)
         and cardinality(widths) = cardinality(models)
-        and cardinality(task_impressions) = cardinality(tasks))
+        and cardinality(task_impressions) = cardinality(tasks)
+        and cardinality(human_rankings) = cardinality(humans))
 );
 create index sampler_state_newest on sampler_state (study_id, mode, id desc);
 call make_raw('sampler_state');
 
 -- One showing of a task to one participant, with everything that says how likely it was (clause 8.5).
--- eligible_tasks and eligible_models: a bit for each task and model of the state.
+-- eligible_tasks, _humans, _models: a bit for each task, human answer and model of the state.
 create table impression (
     id               bigint generated always as identity primary key,
     public_id        uuid not null default gen_random_uuid(),
     board_id         bigint not null,
     study_id         bigint not null,
     mode             mode not null,
+    source           observation_source not null default 'IMPRESSIONS'
+                     constraint impression_is_a_showing check (source = 'IMPRESSIONS'),
     participant_id   bigint not null references participant,
     task_id          bigint not null,
     state_id         bigint not null,
@@ -275,6 +307,7 @@ create table impression (
     technical        boolean not null,
     algorithm        text not null,
     eligible_tasks   bit varying not null,
+    eligible_humans  bit varying not null,
     eligible_models  bit varying not null,
     task_weight      double precision not null,
     total_task_weight double precision not null,
@@ -299,12 +332,16 @@ create table impression (
         references task (id, study_id, mode),
     constraint impression_is_from_a_state_of_its_mode foreign key (state_id, study_id, mode)
         references sampler_state (id, study_id, mode),
+    constraint impression_is_from_the_source_of_its_mode foreign key (study_id, mode, source)
+        references study_source (study_id, mode, source),
     constraint impression_names_its_task unique (id, task_id, study_id, mode),
     constraint impression_has_probabilities check (
         p_task > 0 and p_task <= 1 and p_human > 0 and p_human <= 1
         and p_group > 0 and p_group <= 1 and p_order > 0 and p_order <= 1)
 );
 create index impression_of_a_participant on impression (participant_id, id desc);
+create index impression_of_a_state on impression (state_id);
+create index impression_of_a_mode on impression (study_id, mode, id);
 call make_raw('impression');
 
 -- Made after the shuffle, with a random id. Nothing here tells who wrote the answer.
@@ -357,8 +394,9 @@ create table action (
     impression_id  bigint not null references outcome,
     number         smallint not null,
     kind           action_kind not null,
-    card_id        uuid references card,
-    below_id       uuid references card,  -- of a broken tie: the card placed below
+    position       smallint constraint action_is_on_one_of_four check (position between 0 and 3),
+    below          smallint  -- of a broken tie: the position of the card placed below
+                   constraint action_is_over_another check (below between 0 and 3 and below <> position),
     grade          smallint constraint action_grade_is_one_of_four check (grade between 0 and 3),
     at             timestamptz not null,
     primary key (impression_id, number)
@@ -376,9 +414,13 @@ create table ranking_import (
     id          bigint generated always as identity primary key,
     study_id    bigint not null references study,
     mode        mode not null,
+    source      observation_source not null default 'IMPORTS'
+                constraint ranking_import_is_a_file check (source = 'IMPORTS'),
     digest      bytea not null constraint ranking_import_digest_is_sha256 check (length(digest) = 32),
     api_key_id  bigint references api_key,
     at          timestamptz not null default now(),
+    constraint ranking_import_is_from_the_source_of_its_mode foreign key (study_id, mode, source)
+        references study_source (study_id, mode, source),
     constraint ranking_import_happens_once unique (study_id, mode, digest),
     constraint ranking_import_is_of_one_study_and_mode unique (id, study_id, mode)
 );
@@ -450,6 +492,7 @@ create table eligibility_change (
         references ranking (id, study_id, mode)
 );
 create index eligibility_change_newest on eligibility_change (ranking_id, id desc);
+create index eligibility_change_of_a_mode on eligibility_change (study_id, mode, id);
 call make_raw('eligibility_change');
 
 -- A participant flags the text of a card they were shown.
@@ -532,23 +575,6 @@ grant select, insert, update, delete on standing to ha_service;
 
 -- Removals ------------------------------------------------------------------------------------
 
--- Forgets a partner's name for a participant; their rankings stay, under the pseudonym alone.
-create function erase_external_id(subject bigint, api_key bigint, why text) returns boolean
-    language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-    changed boolean;
-begin
-    perform set_config('ha.removal', 'participant', true);
-    update participant set external_hash = null where id = subject and external_hash is not null;
-    changed := found;
-    perform set_config('ha.removal', '', true);
-    if changed then
-        insert into removal (kind, relation, subject, api_key_id, reason)
-            values ('EXTERNAL_ID', 'participant', erase_external_id.subject, api_key, why);
-    end if;
-    return changed;
-end $$;
-
 -- Takes down the text of a task or an answer; its hash stays, so that it cannot come back.
 create function take_down_text(relation text, subject bigint, api_key bigint, why text)
     returns boolean
@@ -574,5 +600,5 @@ begin
     return changed;
 end $$;
 
-revoke all on function erase_external_id, take_down_text from public;
-grant execute on function erase_external_id, take_down_text to ha_service;
+revoke all on function take_down_text from public;
+grant execute on function take_down_text to ha_service;

@@ -1,8 +1,8 @@
 -- The floor: who may call, what was removed, and what every computed result starts from.
 --
 -- Raw rows are only ever added. The service logs in as ha_service, which may read and add; triggers
--- refuse every change besides, for everyone, save the two removals at the end of
--- boards/schema.sql. A correction is a new row that names the old one.
+-- refuse every change besides, for everyone, save two removals: a participant's external id, below,
+-- and a text (boards/schema.sql). A correction is a new row that names the old one.
 
 revoke all on schema public from public;
 grant usage on schema public to ha_service;
@@ -33,6 +33,11 @@ begin
 end $$;
 revoke all on procedure make_raw from public;
 
+-- Locks live until the end of a transaction, in key spaces of our own.
+create function lock_key(kind integer, number bigint) returns bigint
+    language sql immutable strict parallel safe
+    return (kind::bigint << 56) | number;
+
 -- Partners and their keys ---------------------------------------------------------------------
 
 create table partner (
@@ -44,6 +49,11 @@ create table partner (
     constraint partner_slug_is_unique unique (slug)
 );
 call make_raw('partner');
+
+-- Who enrols without a key where the installation allows it, and who imported what came by file.
+insert into partner (slug, title) values
+    ('site', 'Browsers, without a partner of their own'),
+    ('imports', 'People of imported files');
 
 -- A key is random, shown once and stored as its SHA-256.
 create table api_key (
@@ -64,6 +74,36 @@ create table api_key_revocation (
 );
 call make_raw('api_key_revocation');
 
+-- Participants --------------------------------------------------------------------------------
+
+create function participant_lock(participant_id bigint) returns bigint
+    language sql immutable strict parallel safe return lock_key(5, participant_id);
+
+-- external_hash: a keyed hash of the partner's own name for the person, null once erased.
+create table participant (
+    id             bigint generated always as identity primary key,
+    public_id      uuid not null default gen_random_uuid(),
+    partner_id     bigint not null references partner,
+    external_hash  bytea constraint participant_hash_is_hmac_sha256 check (length(external_hash) = 32),
+    created_at     timestamptz not null default now(),
+    constraint participant_public_id_is_unique unique (public_id),
+    constraint participant_is_known_once unique (partner_id, external_hash)
+);
+call make_raw('participant');
+
+-- The newest row is what the participant declared; each has a bearer token, stored as its SHA-256.
+create table enrolment (
+    id              bigint generated always as identity primary key,
+    participant_id  bigint not null references participant,
+    consent         text not null constraint enrolment_names_the_consent check (consent <> ''),
+    adult           boolean not null,
+    token_hash      bytea not null constraint enrolment_hash_is_sha256 check (length(token_hash) = 32),
+    at              timestamptz not null default now(),
+    constraint enrolment_token_is_unique unique (token_hash)
+);
+create index enrolment_newest on enrolment (participant_id, id desc);
+call make_raw('enrolment');
+
 -- Removals ------------------------------------------------------------------------------------
 
 create type removal_kind as enum (
@@ -81,6 +121,26 @@ create table removal (
     at          timestamptz not null default now()
 );
 call make_raw('removal');
+
+-- Forgets a partner's name for a participant; their rankings stay, under the pseudonym alone.
+create function erase_external_id(subject bigint, api_key bigint, why text) returns boolean
+    language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+    changed boolean;
+begin
+    perform set_config('ha.removal', 'participant', true);
+    update participant set external_hash = null where id = subject and external_hash is not null;
+    changed := found;
+    perform set_config('ha.removal', '', true);
+    if changed then
+        insert into removal (kind, relation, subject, api_key_id, reason)
+            values ('EXTERNAL_ID', 'participant', erase_external_id.subject, api_key, why);
+    end if;
+    return changed;
+end $$;
+
+revoke all on function erase_external_id from public;
+grant execute on function erase_external_id to ha_service;
 
 -- Snapshots -----------------------------------------------------------------------------------
 

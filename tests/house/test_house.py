@@ -19,6 +19,7 @@ NO_MIRROR: dict[str, str] = {
     "ha_core.arrays": "type aliases",
     "ha_core._replicate": "the bootstrap's engine: tested through its door by test_bootstrap.py",
     "ha_core.methods.ha.results": "shapes, filled and read by every other test of the method",
+    "ha_api.platform.refusals": "shapes, filled and read by every test of the service",
 }
 
 

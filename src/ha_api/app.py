@@ -1,0 +1,1 @@
+"""The service composed: the rooms under one schema and one HTTP application."""

@@ -1,0 +1,1 @@
+"""What the room answers over GraphQL."""

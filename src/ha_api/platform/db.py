@@ -1,0 +1,70 @@
+"""The database of the service: a pool of connections, and transactions on it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import asyncpg
+
+from ha_api.platform.errors import HaError
+from ha_api.platform.query import Connection
+
+SECONDS_TO_CONNECT = 10
+SECONDS_TO_WAIT = 10  # for a connection when all are busy
+SECONDS_A_STATEMENT = 30
+
+
+class DatabaseError(HaError):
+    """The database cannot be used ({problem})."""
+
+
+@dataclass(frozen=True, slots=True)
+class Database:
+    """Connections as ha_service, given out as they came back: nothing may be SET on one."""
+
+    pool: asyncpg.Pool
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Connection]:
+        """Give a connection, each statement by itself."""
+        async with self.pool.acquire(timeout=SECONDS_TO_WAIT) as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def at_once(self) -> AsyncIterator[Connection]:
+        """Give a connection whose statements all see the same moment."""
+        async with (
+            self.reading() as connection,
+            connection.transaction(isolation="repeatable_read", readonly=True),
+        ):
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[Connection]:
+        """Give a connection in a transaction, committed when the block ends without an error."""
+        async with self.reading() as connection, connection.transaction():
+            yield connection
+
+
+@asynccontextmanager
+async def connected(url: str, *, connections: int = 10) -> AsyncIterator[Database]:
+    """Give the database at an address. Raises DatabaseError where there is none."""
+    try:
+        pool = await asyncpg.create_pool(
+            url,
+            min_size=1,
+            max_size=connections,
+            timeout=SECONDS_TO_CONNECT,
+            command_timeout=SECONDS_A_STATEMENT,
+            reset=_nothing,
+        )
+    except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        raise DatabaseError(problem=str(error) or "no answer") from None
+    try:
+        yield Database(pool)
+    finally:
+        await pool.close()
+
+
+async def _nothing(connection: asyncpg.Connection) -> None:
+    """Save the round trip of a reset: no statement of ours changes a connection's state."""
