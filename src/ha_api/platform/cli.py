@@ -39,6 +39,7 @@ def migrate() -> None:
 def _owner(settings: "Settings") -> Iterator[str]:
     from ha_api.platform import embedded
     from ha_api.platform.settings import SettingError
+    from ha_api.platform.signals import ended_by_signals
 
     if settings.owner_url is not None:
         yield settings.owner_url
@@ -46,7 +47,7 @@ def _owner(settings: "Settings") -> Iterator[str]:
         problem = "missing; HA_DATABASE_URL is set, and its owner migrates"
         raise SettingError(key="HA_OWNER_URL", problem=problem)
     else:
-        with embedded.cluster(settings.data_dir) as cluster:
+        with ended_by_signals(), embedded.cluster(settings.data_dir) as cluster:
             yield cluster.url("ha_owner")
 
 

@@ -1,13 +1,17 @@
+import asyncio
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from ha_api import cli
-from ha_api.platform import migrations
+from ha_api.platform import embedded, migrations, sql
 from tests.ha_api.conftest import Database
+from tests.ha_api.platform.embedded.users import servers
 
 HA = str(Path(sys.executable).parent / "ha")
 APPLIED = [f"Applied {migration.name}" for migration in migrations.released()]
@@ -56,6 +60,31 @@ def test_two_at_once_on_a_new_embedded_database_apply_once(open_folder: Path) ->
     lines = [line for out, _ in said for line in out.splitlines()]
     assert [line for line in lines if line.startswith("Applied")] == APPLIED
     assert not (open_folder / "data" / "run").exists()
+
+
+async def blocked(url: str) -> asyncpg.Connection:
+    """Hold the lock of the migrators."""
+    connection = await asyncpg.connect(url)
+    await connection.execute(f"begin; {sql.statement('platform/migration/lock.sql')}")
+    return connection
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_ends_it_and_its_server(open_folder: Path, number: signal.Signals) -> None:
+    environment = os.environ | {"HA_DATA_DIR": str(open_folder)}
+    waits = "select exists (select from pg_locks where locktype = 'advisory' and not granted)"
+    with asyncio.Runner() as runner:
+        with embedded.cluster(open_folder, durable=False) as cluster:
+            connection = runner.run(blocked(cluster.url("ha_owner")))
+            process = subprocess.Popen([HA, "migrate"], env=environment, stderr=subprocess.PIPE)
+            while not runner.run(connection.fetchval(waits)):
+                assert process.poll() is None
+        assert len(servers(open_folder)) == 1  # for the one who waits
+        process.send_signal(number)
+        _, said = process.communicate(timeout=30)
+        assert (process.returncode, said) == (128 + number, b"")
+        assert servers(open_folder) == []
+        connection.terminate()
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ def used(folder: Path, start: Callable[[], None], stop: Callable[[], None]) -> I
     """Hold a place among the users: `start` on the way in, `stop` on the way out of the last.
 
     Both run behind one gate, so that nobody enters while the last one stops, and two who come at
-    once start once. `start` finds out itself whether there is anything left to do.
+    once start once. Each finds out itself whether there is anything left to do.
     """
     with _opened(folder / USERS) as users:
         try:
@@ -23,10 +23,18 @@ def used(folder: Path, start: Callable[[], None], stop: Callable[[], None]) -> I
                 start()
             yield
         finally:
-            with _gate(folder):
-                if _is_last(users):
-                    stop()
-                flock(users, LOCK_UN)
+            try:
+                _leave(folder, users, stop)
+            except (KeyboardInterrupt, SystemExit):
+                _leave(folder, users, stop)  # a signal may end us, not what we owe to the others
+                raise
+
+
+def _leave(folder: Path, users: int, stop: Callable[[], None]) -> None:
+    with _gate(folder):
+        if _is_last(users):
+            stop()
+        flock(users, LOCK_UN)
 
 
 @contextmanager

@@ -28,3 +28,16 @@ def test_a_failed_start_is_cleaned_up_and_leaves_nobody(tmp_path: Path) -> None:
     with used(tmp_path, lambda: None, lambda: told.append("stop again")):
         pass
     assert told == ["stop", "stop again"]
+
+
+def test_an_interrupted_end_is_carried_through(tmp_path: Path) -> None:
+    told: list[str] = []
+
+    def stop() -> None:
+        told.append("stop")
+        if len(told) == 1:
+            raise SystemExit(143)
+
+    with pytest.raises(SystemExit, match="143"), used(tmp_path, lambda: None, stop):
+        pass
+    assert told == ["stop", "stop"]

@@ -2,9 +2,7 @@ import os
 import pwd
 import signal
 import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import asyncpg
@@ -15,45 +13,9 @@ from ha_api.platform import embedded
 from ha_api.platform.embedded import Cluster, EmbeddedError, binaries
 from ha_api.platform.embedded import server as module
 from ha_api.platform.embedded.folders import folders
+from tests.ha_api.platform.embedded.users import entered, servers, user
 
 pytestmark = pytest.mark.asyncio
-
-# Says that it is in, and leaves when its standard input ends.
-USER = """
-import os, sys
-from pathlib import Path
-from ha_api.platform import embedded
-from ha_api.platform.embedded import server
-if len(sys.argv) > 2:
-    os.setgroups([]); os.setgid(int(sys.argv[3])); os.setuid(int(sys.argv[2]))
-with embedded.cluster(Path(sys.argv[1]), durable=False):
-    print("in", flush=True)
-    sys.stdin.read()
-"""
-
-
-@contextmanager
-def user(folder: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
-    command = [sys.executable, "-c", USER, str(folder), *arguments]
-    pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as process:
-        yield process
-
-
-def entered(process: subprocess.Popen[str]) -> None:
-    assert process.stdout is not None
-    assert process.stdout.readline() == "in\n"
-
-
-def servers(folder: Path) -> list[int]:
-    """Process ids of the postmasters of a data folder, without what they only just forked."""
-    data = str(folder.resolve() / "postgres")
-    found: list[psutil.Process] = []
-    for process in psutil.process_iter(["cmdline"]):
-        words = process.info["cmdline"] or []
-        if words[1:3] == ["-D", data]:
-            found.append(process)
-    return [process.pid for process in found if process.parent() not in found]
 
 
 async def started(cluster: Cluster) -> object:
@@ -142,11 +104,15 @@ async def test_two_at_once_start_one_server(open_folder: Path) -> None:
     assert servers(open_folder) == []
 
 
-async def test_an_interrupted_user_leaves_nothing(open_folder: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+async def test_a_user_ended_by_a_signal_leaves_nothing(
+    open_folder: Path, number: signal.Signals
+) -> None:
     with user(open_folder) as process:
         entered(process)
-        process.send_signal(signal.SIGINT)
+        process.send_signal(number)
         process.wait()
+    assert process.returncode == (-number if number == signal.SIGINT else 128 + number)
     assert servers(open_folder) == []
 
 
