@@ -22,6 +22,7 @@ from ha_core.rankings import NOT_A_MODEL
 
 REQUIRED = ("participant", "task", "order")
 KNOWN = frozenset((*REQUIRED, "time", "eligibility"))
+CUT = "unexpected end of data"
 
 
 def read(source: Source) -> Columns:
@@ -68,6 +69,8 @@ def _parsed(line: bytes) -> object:
     except orjson.JSONDecodeError as error:
         decoded(line)
         where = f"{error.msg} at column {error.colno}"
+        if error.msg.startswith(CUT):  # told of column 1, wherever the line ends
+            where = "the line ends before its object does"
         raise FaultError(f"not JSON ({where}): write one object a line") from None
 
 

@@ -35,6 +35,8 @@ def cards(order: pa.Array, tied: pa.Array | None) -> Cards:
         return _nested(order, rows)
     if kind is not None and is_text(kind) and tied is not None:
         return _flat(order, tied, rows)
+    if kind is not None and is_text(kind):
+        raise FaultError(f"the column is missing: order is {SPELLINGS}", "tied")
     raise FaultError(f"must be {SPELLINGS}, not {order.type}", "order")
 
 

@@ -32,7 +32,8 @@ def with_key(key: str) -> bytes:
     ("line", "problem"),
     [
         (b"nonsense", "not JSON ("),
-        (b'{"participant": "p"', "not JSON ("),
+        (b'{"participant": "p"', "not JSON (the line ends before its object does): write one"),
+        (b"{", "not JSON (the line ends before its object does): write one object a line"),
         (GOOD.strip() + b" " + GOOD.strip(), "not JSON ("),
         (b"[" * 5000, "not JSON ("),
         (with_key('"time": NaN'), "not JSON ("),
@@ -68,6 +69,7 @@ def with_key(key: str) -> bytes:
         (with_order('[["a"], [["b"]]]'), 'order: an id must be a string, not ["b"]'),
         (with_order('[["a"], [1]]'), "order: an id must be a string, not 1"),
         (with_order('[["a"], [""]]'), "order: the id is empty"),
+        (with_order(r'[["a"], ["\u200b"]]'), "order: the id shows no character (U+200B): give it"),
         (with_order(r'[["a"], ["\u0000"]]'), "order: the id"),
         (with_order("[]"), "order: no card"),
         (with_order('[["a"]]'), "order: one card"),

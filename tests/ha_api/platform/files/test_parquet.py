@@ -102,7 +102,7 @@ def test_flags_that_are_wrong_are_refused(
         (GOOD | {"task": pa.array([True, False, True])}, "task: must be strings or integers"),
         (GOOD | {"task": pa.array([b"t"] * 3)}, "task: must be strings or integers"),
         (GOOD | {"order": pa.array(["a"] * 3)}, "order: must be list<list<string>>, or list<"),
-        (GOOD | {"order": GOOD_FLAT["order"]}, "order: must be list<list<string>>, or list<"),
+        (GOOD | {"order": GOOD_FLAT["order"]}, "tied: the column is missing: order is list<list<"),
         (GOOD | {"order": pa.array([[[1], [2]]] * 3)}, "order: must be list<list<string>>, or"),
         (GOOD | {"tied": GOOD_FLAT["tied"]}, "order: must be list<list<string>>, or list<string>"),
         (GOOD_FLAT | {"tied": pa.array([[0, 0]] * 3)}, "tied: must be list<bool>, not list<"),

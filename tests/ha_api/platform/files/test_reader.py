@@ -34,7 +34,13 @@ LETTERS = (
     "aZ0 ,\"'\n\t:{}[]\\éйёЁ\u0301\u0308\u0306\u1e9b\u0323\u0645\u0651\u200d\u05d0漢😀\u2028\ufb01"
 )
 ids = st.text(alphabet=st.sampled_from(LETTERS) | st.characters(exclude_categories=["Cs"]))
-ids = ids.filter(lambda text: bool(text.strip()) and "\x00" not in text)
+ids = ids.filter(lambda text: any(map(is_seen, text)) and "\x00" not in text)
+
+
+def is_seen(letter: str) -> bool:
+    """Whether it is a letter, a number, a mark of punctuation or a symbol, and no filler."""
+    fillers = "\u115f\u1160\u2800\u3164\uffa0"
+    return unicodedata.category(letter)[0] in "LNPS" and letter not in fillers
 
 
 def nfc(text: str) -> str:
