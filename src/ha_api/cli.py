@@ -41,6 +41,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
+    except SystemExit as left:
+        if isinstance(left.__context__, BrokenPipeError):  # rich, while it printed help
+            return BROKEN_PIPE
+        raise
     except Exception as error:
         return _ended_by(error)
     return 0

@@ -65,6 +65,7 @@ def test_help_is_no_error(arguments: list[str], capsys: pytest.CaptureFixture[st
         (["rank", "FILE", "--replicates", "2147483648"], "--replicates. Must be < 2147483648"),
         (["rank", "FILE", "--replicates", "1.5"], 'for --replicates: "1.5" is not a whole number'),
         (["rank", "FILE", "--replicates", ""], 'for --replicates: "" is not a whole number'),
+        (["rank", "FILE", "--workers", "9" * 5000], "5,000 characters are no number of this"),
         (["rank", "FILE", "--seed=-1"], "for --seed. Must be >= 0"),
         (["rank", "FILE", "--seed", "18446744073709551616"], "--seed. Must be < 18446744073709"),
         (["rank", "FILE", "--seed", "1", "--seed", "2"], "--seed specified multiple times"),
@@ -148,6 +149,15 @@ def test_a_reader_that_left_is_no_error(tmp_path: Path) -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
     assert process.returncode == 141
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["rank", "--help"], ["--version"], []])
+def test_a_reader_that_left_before_the_help_is_no_error(arguments: list[str]) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run([HA, *arguments], stdout=write, stderr=subprocess.PIPE, check=False)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (141, b"")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")

@@ -5,10 +5,14 @@ from typing import Annotated
 
 from cyclopts import Parameter, Token
 
+LONGEST = 100
+
 
 def whole_number(kind: type, tokens: Sequence[Token]) -> int:
     """Return a whole number; cyclopts would round 1.5. Raises ValueError."""
     text = tokens[0].value
+    if len(text) > LONGEST:
+        raise ValueError(f"{len(text):,} characters are no number of this option")
     if not (text.isascii() and text.removeprefix("-").isdigit()):
         raise ValueError(f'"{text}" is not a whole number')
     return int(text)

@@ -28,6 +28,13 @@ def test_anything_else_is_refused(text: str) -> None:
         run("f", f"--number={text}")
 
 
+@pytest.mark.parametrize("text", ["9" * 101, "-" + "9" * 5000, "many " * 100])
+def test_what_is_too_long_for_a_number_is_not_told_in_full(text: str) -> None:
+    with pytest.raises(CoercionError, match="characters are no number of this option") as refused:
+        run("f", f"--number={text}")
+    assert len(str(refused.value)) < 200
+
+
 @pytest.mark.parametrize("file", ["-", "f", "./-f", "f-", "a b"])
 def test_a_file_is_any_path_or_standard_input(file: str) -> None:
     assert run(file) == (file, 1)
