@@ -19,6 +19,7 @@ import numpy as np
 from ha_core import _replicate
 from ha_core._replicate import ABSENT, PARTICIPANTS, TASKS, UNDEFEATED, WINLESS, Design, Replicates
 from ha_core.arrays import Floats, Integers
+from ha_core.numbers import whole
 from ha_core.rankings import Rankings, check_models
 
 __all__ = [
@@ -37,6 +38,9 @@ __all__ = [
 
 Progress = Callable[[int, int], None]
 """Called in the caller's thread with the replicates done and their total."""
+
+SEEDS, NUMBERS, MOST = 2**64, 2**32, 2**31
+"""How many seeds and replicates there are, and one more than the most clusters or threads."""
 
 _BLOCK = 16
 
@@ -104,7 +108,14 @@ def replicate_wins(rankings: Rankings, n_models: int, *, seed: int, replicate: i
 
 
 def cluster_counts(n: int, axis: int, *, seed: int, replicate: int) -> Integers:
-    """How often each of `n` clusters is drawn, int64 `(n,)`: multinomial, their sum is n."""
+    """How often each of `n` clusters is drawn, int64 `(n,)`: multinomial, their sum is n.
+
+    axis: PARTICIPANTS or TASKS. Raises ValueError naming the argument that is out of range.
+    """
+    whole("n", n, 0, MOST)
+    whole("axis", axis, PARTICIPANTS, TASKS + 1)
+    whole("seed", seed, 0, SEEDS)
+    whole("replicate", replicate, 0, NUMBERS)
     drawn: Integers = _replicate.draw(
         n, axis, np.uint64(seed), np.uint64(replicate), _replicate.thresholds(n)
     )
@@ -113,18 +124,17 @@ def cluster_counts(n: int, axis: int, *, seed: int, replicate: int) -> Integers:
 
 def _check(rankings: Rankings, n_models: int, replicates: int, seed: int, first: int) -> None:
     check_models(rankings, n_models)
-    if replicates < 0 or first < 0 or first + replicates > 2**32:
-        raise ValueError("replicates: the numbers first … first + replicates lie within 0 … 2^32")
-    if not 0 <= seed < 2**64:
-        raise ValueError("seed: a whole number from 0 to 2^64 - 1 is needed")
+    whole("seed", seed, 0, SEEDS)
+    whole("first", first, 0, NUMBERS)
+    whole("replicates", replicates, 0, NUMBERS + 1 - first)
 
 
 def _run(
     block: Callable[[int], int], total: int, workers: int | None, progress: Progress | None
 ) -> None:
     """Share the blocks among plain threads, a few ahead; an interrupt drops those not yet begun."""
-    if workers is not None and workers < 1:
-        raise ValueError("workers: at least one is needed")
+    if workers is not None:
+        whole("workers", workers, 1, MOST)
     threads, done = workers or _cores(), 0
     starts = iter(range(0, total, _BLOCK))
     with ThreadPoolExecutor(threads) as pool:

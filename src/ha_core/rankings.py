@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ha_core.arrays import Codes, Flags, Floats
+from ha_core.numbers import whole
 
 Array = TypeVar("Array", bound=npt.NDArray[Any])
 
@@ -100,6 +101,7 @@ def comparisons(rankings: Rankings) -> Comparisons:
 
 def check_models(rankings: Rankings, n_models: int) -> None:
     """Raise ValueError when a ranking names a model code outside `range(n_models)`."""
+    whole("n_models", n_models, 0, 2**31)
     if rankings.order.size and int(rankings.order.max()) >= n_models:
         raise ValueError(
             f"order: model code {int(rankings.order.max())} is not below n_models = {n_models}"

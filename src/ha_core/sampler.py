@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ha_core.arrays import Codes, Floats
+from ha_core.numbers import whole
 from ha_core.swiss import SWISS_1, SamplerState, Weights
 
 __all__ = [
@@ -202,7 +203,7 @@ def _complete(group: list[int], variate: float, n_eligible: int) -> None:
 def _eligible(
     state: SamplerState, values: npt.ArrayLike, size: int, *, name: str = "eligible"
 ) -> Codes:
-    if size < 2:
+    if whole("size", size, 0, 2**31) < 2:
         raise ValueError(f"size: a group has at least two models, not {size}")
     models = np.sort(_models(state, name, values))
     if len(models) < size:

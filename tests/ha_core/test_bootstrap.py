@@ -288,14 +288,36 @@ def test_only_a_few_blocks_are_ahead_of_those_done() -> None:
         ({"replicates": -1, "seed": 0}, "replicates"),
         ({"replicates": 1, "seed": -1}, "seed"),
         ({"replicates": 1, "seed": 2**64}, "seed"),
-        ({"replicates": 1, "seed": 0, "first": -1}, "replicates"),
+        ({"replicates": 1, "seed": 1.0}, "seed"),
+        ({"replicates": 2.0, "seed": 0}, "replicates"),
+        ({"replicates": 1, "seed": 0, "first": 0.0}, "first"),
+        ({"replicates": 1, "seed": 0, "first": -1}, "first"),
         ({"replicates": 2, "seed": 0, "first": 2**32 - 1}, "replicates"),
         ({"replicates": 1, "seed": 0, "workers": 0}, "workers"),
+        ({"replicates": 1, "seed": 0, "workers": 1.5}, "workers"),
     ],
 )
 def test_arguments_out_of_range_are_refused(arguments: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         bootstrap.two_way(random_rankings(np.random.default_rng(0), 5), 6, **arguments)
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"n": -1}, "n"),
+        ({"n": 2.5}, "n"),
+        ({"axis": 2}, "axis"),
+        ({"axis": -1}, "axis"),
+        ({"axis": 0.0}, "axis"),
+        ({"seed": 0.5}, "seed"),
+        ({"replicate": 2**32}, "replicate"),
+    ],
+)
+def test_counts_of_nonsense_are_refused(changed: dict[str, Any], message: str) -> None:
+    arguments: dict[str, Any] = {"n": 5, "axis": 0, "seed": 0, "replicate": 0} | changed
+    with pytest.raises(ValueError, match=f"^{message}: a whole number"):
+        bootstrap.cluster_counts(**arguments)
 
 
 def test_nothing_gives_nothing() -> None:

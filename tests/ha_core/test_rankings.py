@@ -59,6 +59,8 @@ def test_arrays_are_kept_as_read_only_int32() -> None:
 
 def test_a_model_beyond_the_roster_is_refused() -> None:
     check_models(Rankings(**GOOD), 3)
+    with pytest.raises(ValueError, match="n_models: a whole number"):
+        check_models(Rankings(**GOOD), 3.0)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="model code 2 is not below n_models = 2"):
         check_models(Rankings(**GOOD), 2)
 

@@ -199,6 +199,7 @@ def test_renaming_models_renames_the_probabilities(
         ([0, 1, 2], 4, "eligible: 3 models are fewer than 4"),
         ([], 2, "eligible: 0 models are fewer than 2"),
         ([0, 1, 2], 1, "size: a group has at least two models, not 1"),
+        ([0, 1, 2], 2.0, "size: a whole number from 0 to 2,147,483,647 is needed, not 2.0"),
     ],
 )
 def test_what_is_no_set_of_eligible_models_is_refused(

@@ -8,6 +8,7 @@ from ha_core import scales
 from ha_core.arrays import Floats
 from ha_core.methods.ha.results import Resampling
 from ha_core.methods.ha.versions import Parameters
+from ha_core.numbers import whole
 from ha_core.rankings import Rankings
 
 Progress = Callable[[int, int], None]
@@ -27,7 +28,8 @@ def resample(
 
     Raises ValueError naming an argument out of range.
     """
-    if replicates == 0:
+    seed = whole("seed", seed, 0, 2**64)
+    if whole("replicates", replicates, 0, 2**32 + 1) == 0:
         return nothing(n_models, seed)
     # The one importer of Numba: a fit without intervals answers before Numba has loaded.
     from ha_core import bootstrap

@@ -175,7 +175,10 @@ def test_wins_of_the_result_are_the_oracle_s() -> None:
     [
         ({"version": "ha-0"}, "unknown"),
         ({"replicates": -1}, "replicates"),
+        ({"replicates": 0.0}, "replicates"),
         ({"seed": -1, "replicates": 1}, "seed"),
+        ({"seed": 1.5}, "seed"),
+        ({"seed": 1.5, "replicates": 1}, "seed"),
         ({"workers": 0, "replicates": 1}, "workers"),
     ],
 )
