@@ -118,6 +118,11 @@ def test_counts_are_the_reference_s_where_16_bits_do_not_decide() -> None:
     assert sum(len(seen) > 1 for seen in outcomes.values()) >= 3
 
 
+@pytest.mark.parametrize("n", [64, 100, 1_000, 10**6, 2**31])
+def test_no_count_lies_above_the_sixteen_levels_of_a_removal(n: int) -> None:
+    assert len(_replicate.thresholds(n)) <= 16
+
+
 @pytest.mark.compiled
 @pytest.mark.parametrize("n", [20, 64, 300])
 def test_counts_have_the_moments_of_a_multinomial(n: int) -> None:
