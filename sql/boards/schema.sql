@@ -20,8 +20,6 @@ create function impression_lock(study_id bigint, mode mode) returns bigint
     language sql immutable strict parallel safe return lock_key(2, study_mode(study_id, mode));
 create function sampler_lock(study_id bigint, mode mode) returns bigint
     language sql immutable strict parallel safe return lock_key(3, study_mode(study_id, mode));
-create function content_lock(study_id bigint, mode mode) returns bigint
-    language sql immutable strict parallel safe return lock_key(4, study_mode(study_id, mode));
 
 -- Studies, models, rosters, boards ------------------------------------------------------------
 

@@ -2,15 +2,17 @@
 
 import asyncio
 import tempfile
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
 import asyncpg
 import pytest
+import pytest_asyncio
 
 from ha_api.platform import embedded, migrations
+from tests.ha_api.api import Api, serving
 
 _copies = count(1)
 
@@ -72,6 +74,13 @@ def database(cluster: embedded.Cluster, template: str) -> Iterator[Database]:
 def empty_database(cluster: embedded.Cluster) -> Iterator[Database]:
     """Give a database before the first migration."""
     yield from _copy(cluster, "template1")
+
+
+@pytest_asyncio.fixture
+async def api(database: Database) -> AsyncIterator[Api]:
+    """Give the service over HTTP, on a database of this test alone."""
+    async with serving(database.service) as found:
+        yield found
 
 
 def _copy(cluster: embedded.Cluster, template: str) -> Iterator[Database]:

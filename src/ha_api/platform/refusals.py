@@ -36,3 +36,5 @@ class RefusedError(Exception):
     def __init__(self, code: RefusalCode, field: str | None, message: str) -> None:
         super().__init__(message)
         self.refusal = Refusal(code, field, message)
+        # Where no result has a place for it, GraphQL takes these into its error.
+        self.extensions = {"code": code.value, "field": field}

@@ -1,1 +1,1 @@
-"""The statements of the room, one module a noun; each stub runs its file in sql/boards/queries."""
+"""The statements of the room, one module a noun; a stub runs its file in sql/boards/queries."""

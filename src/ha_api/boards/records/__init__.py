@@ -7,3 +7,6 @@ from ha_api.boards.records.leaderboard import DegenerateReplicates as Degenerate
 from ha_api.boards.records.leaderboard import Diagnostics as Diagnostics
 from ha_api.boards.records.leaderboard import Leaderboard as Leaderboard
 from ha_api.boards.records.leaderboard import Standing as Standing
+from ha_api.boards.records.studies import Direction as Direction
+from ha_api.boards.records.studies import Mode as Mode
+from ha_api.boards.records.studies import Study as Study

@@ -1,1 +1,1 @@
-"""What the room does, between its records and whoever asks."""
+"""What the room does."""

@@ -1,0 +1,3 @@
+-- The study of a slug.
+-- $ slug
+select id, slug, title, language, population, created_at from study where slug = $1::text

@@ -1,0 +1,78 @@
+"""Studies in the schema."""
+
+from datetime import datetime
+from typing import Annotated
+
+import strawberry
+
+from ha_api.boards import records
+from ha_api.boards.records.studies import Direction, Mode
+from ha_api.boards.service.studies import Studies
+from ha_api.platform.graphql.context import Info
+from ha_api.platform.graphql.ids import to_id
+from ha_api.platform.refusals import Refusal
+
+strawberry.enum(Mode, description="For whom tasks and answers are: 16+ or 18+; the two never mix.")
+strawberry.enum(Direction, description="How a text runs.")
+
+
+@strawberry.type(description="One language and population.")
+class Study:
+    """A study as callers see it."""
+
+    id: strawberry.ID
+    slug: str
+    title: str
+    language: str
+    population: str
+    created_at: datetime
+
+    @classmethod
+    def of(cls, found: records.Study) -> "Study":
+        """Return a study as callers see it."""
+        return cls(
+            id=to_id("Study", found.slug),
+            slug=found.slug,
+            title=found.title,
+            language=found.language,
+            population=found.population,
+            created_at=found.created_at,
+        )
+
+
+StudyResult = Annotated[Study | Refusal, strawberry.union("StudyResult")]
+
+
+@strawberry.type
+class StudyQuery:
+    """Reading studies."""
+
+    @strawberry.field(description="Every study, oldest first.")
+    async def studies(self, info: Info) -> list[Study]:
+        """Return every study."""
+        return [Study.of(found) for found in await info.context.service(Studies).all()]
+
+    @strawberry.field(description="The study of a slug.")
+    async def study(self, info: Info, slug: str) -> Study | None:
+        """Return the study of a slug."""
+        found = await info.context.service(Studies).find(slug)
+        return None if found is None else Study.of(found)
+
+
+@strawberry.type
+class StudyMutation:
+    """Making studies."""
+
+    @strawberry.mutation(description="Begin a study. Operators only.")
+    async def create_study(
+        self, info: Info, slug: str, title: str, language: str, population: str
+    ) -> StudyResult:
+        """Begin a study."""
+        made = await info.context.service(Studies).create(
+            info.context.caller,
+            slug=slug,
+            title=title,
+            language=language,
+            population=population,
+        )
+        return Study.of(made)

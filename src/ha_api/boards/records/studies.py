@@ -1,0 +1,31 @@
+"""Studies and their modes."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+
+class Mode(StrEnum):
+    """For whom tasks and answers are."""
+
+    SAFE_16 = "SAFE_16"  # 16+
+    UNCENSORED_18 = "UNCENSORED_18"  # 18+, shown only to participants declared 18 or older
+
+
+class Direction(StrEnum):
+    """How a text runs."""
+
+    LTR = "LTR"
+    RTL = "RTL"
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """One language and population."""
+
+    id: int
+    slug: str
+    title: str
+    language: str
+    population: str
+    created_at: datetime

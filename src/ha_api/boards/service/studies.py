@@ -1,0 +1,50 @@
+"""Studies: one language and population each."""
+
+import re
+from dataclasses import dataclass
+
+from ha_api.boards.queries import studies as queries
+from ha_api.boards.records.studies import Study
+from ha_api.platform import given
+from ha_api.platform.access import Caller, Scope
+from ha_api.platform.db import Database
+from ha_api.platform.refusals import RefusalCode, RefusedError
+from ha_api.platform.text import quoted
+
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Studies:
+    """What there is to study, and how a study begins."""
+
+    database: Database
+
+    async def all(self) -> list[Study]:
+        """Return every study, oldest first."""
+        async with self.database.reading() as connection:
+            return await queries.list_studies(connection)
+
+    async def find(self, slug: str) -> Study | None:
+        """Return the study of a slug."""
+        async with self.database.reading() as connection:
+            return await queries.find_study(connection, slug)
+
+    async def create(
+        self, caller: Caller, *, slug: str, title: str, language: str, population: str
+    ) -> Study:
+        """Begin a study. Raises RefusedError."""
+        caller.require(Scope.OPERATOR)
+        if not _LANGUAGE.fullmatch(language):
+            raise given.invalid("language", f"{quoted(language)} is no language tag such as ru")
+        async with self.database.writing() as connection:
+            made = await queries.add_study(
+                connection,
+                given.slug("slug", slug),
+                given.name("title", title),
+                language,
+                given.name("population", population),
+            )
+        if made is None:
+            raise RefusedError(RefusalCode.DUPLICATE, "slug", f"there is a study {slug} already")
+        return made

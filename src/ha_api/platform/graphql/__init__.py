@@ -1,0 +1,1 @@
+"""What every room's part of the schema stands on."""

@@ -1,0 +1,37 @@
+"""Ids as callers see them: a kind and a key, such as `Task:0b36…`; opaque by contract."""
+
+from uuid import UUID
+
+import strawberry
+
+from ha_api.platform import given
+from ha_api.platform.refusals import RefusalCode, RefusedError
+
+
+def to_id(kind: str, key: object) -> strawberry.ID:
+    """Return the id of a thing of a kind."""
+    return strawberry.ID(f"{kind}:{key}")
+
+
+def key_of(kind: str, field: str, value: str) -> str:
+    """Return the key in an id of a kind. Raises RefusedError where it is of another kind."""
+    found, colon, key = value.partition(":")
+    if not colon or found != kind:
+        raise given.invalid(field, f"is no id of a {kind}")
+    return key
+
+
+def uuid_of(kind: str, field: str, value: str) -> UUID:
+    """Return the UUID in an id of a kind. Raises RefusedError."""
+    try:
+        return UUID(key_of(kind, field, value))
+    except ValueError:
+        raise RefusedError(RefusalCode.NOT_FOUND, field, f"there is no such {kind}") from None
+
+
+def number_of(kind: str, field: str, value: str) -> int:
+    """Return the 64-bit number in an id of a kind. Raises RefusedError."""
+    key = key_of(kind, field, value)
+    if not (key.isascii() and key.isdigit() and len(key) < 19):
+        raise RefusedError(RefusalCode.NOT_FOUND, field, f"there is no such {kind}")
+    return int(key)

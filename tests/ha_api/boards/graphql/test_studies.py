@@ -1,0 +1,57 @@
+import pytest
+
+from ha_api.platform.access import Scope
+from tests.ha_api.api import Api
+
+pytestmark = pytest.mark.asyncio
+
+CREATE = """
+mutation ($slug: String!, $title: String = "Юмор", $language: String = "ru") {
+  createStudy(slug: $slug, title: $title, language: $language, population: "взрослые") {
+    __typename
+    ... on Study { id slug title language }
+    ... on Refusal { code field message }
+  }
+}
+"""
+
+
+async def test_an_operator_begins_a_study_that_everybody_reads(api: Api) -> None:
+    key = await api.key(Scope.OPERATOR)
+    made = await api.ask(CREATE, key, slug="ru")
+    assert made == {
+        "__typename": "Study",
+        "id": "Study:ru",
+        "slug": "ru",
+        "title": "Юмор",
+        "language": "ru",
+    }
+    assert await api.ask("{ studies { slug } }") == [{"slug": "ru"}]
+    assert await api.ask('{ study(slug: "ru") { title } }') == {"title": "Юмор"}
+    assert await api.ask('{ study(slug: "en") { title } }') is None
+
+
+@pytest.mark.parametrize(
+    ("given", "code", "field"),
+    [
+        ({"slug": "RU"}, "INVALID", "slug"),
+        ({"slug": "ru", "title": "\u200b"}, "INVALID", "title"),
+        ({"slug": "ru", "title": "a\0"}, "INVALID", "title"),
+        ({"slug": "ru", "language": "русский"}, "INVALID", "language"),
+        ({"slug": "taken"}, "DUPLICATE", "slug"),
+    ],
+)
+async def test_a_study_that_cannot_be_is_refused(
+    api: Api, given: dict[str, str], code: str, field: str
+) -> None:
+    key = await api.key(Scope.OPERATOR)
+    await api.ask(CREATE, key, slug="taken")
+    refused = await api.ask(CREATE, key, **given)
+    assert (refused["code"], refused["field"]) == (code, field)
+    assert await api.ask("{ studies { slug } }") == [{"slug": "taken"}]
+
+
+async def test_only_an_operator_begins_studies(api: Api) -> None:
+    partner = await api.key(Scope.VOTE, Scope.RESEARCH)
+    assert (await api.ask(CREATE, slug="ru"))["code"] == "UNAUTHENTICATED"
+    assert (await api.ask(CREATE, partner, slug="ru"))["code"] == "FORBIDDEN"
