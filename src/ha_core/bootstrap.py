@@ -86,6 +86,7 @@ def resample(
 ) -> Replicates:
     """Everything about each replicate; arguments and errors as for `two_way` and `fit`."""
     _check(rankings, n_models, replicates, seed, first)
+    whole("max_iterations", max_iterations, 1, MOST)
     design, out = _design(rankings), _empty(replicates, n_models)
 
     def block(start: int) -> int:

@@ -12,6 +12,9 @@ import numpy.typing as npt
 from scipy.sparse import csgraph, csr_array
 
 from ha_core.arrays import Floats, Integers
+from ha_core.numbers import whole
+
+_MOST = 2**31
 
 
 class Fit(NamedTuple):
@@ -60,8 +63,10 @@ def fit(
     wins: `(K, K)`, wins of row over column, halves for ties; the diagonal is not read. All models
     are renewed from the strengths before (Jacobi), from 1, and divided by their geometric mean;
     it stops when no log strength moves by `tolerance`, or after `max_iterations`.
-    Raises ValueError unless wins is a square matrix of finite numbers, none negative.
+    Raises ValueError unless wins is a square matrix of finite numbers, none negative, and
+    max_iterations a whole number above 0.
     """
+    whole("max_iterations", max_iterations, 1, _MOST)
     matrix = _win_matrix(wins)
     compared = _compared(matrix)
     strengths = np.full(len(matrix), np.nan)
@@ -79,6 +84,7 @@ def maximum_likelihood(
     The log-likelihood is concave in the log strengths, so every start leads to the one maximum.
     Raises ValueError as `fit` does, and NotStronglyConnectedError where there is no maximum.
     """
+    whole("max_iterations", max_iterations, 1, _MOST)
     matrix = _win_matrix(wins)
     compared = _compared(matrix)
     parts = _parts(components(matrix).strong)

@@ -1,4 +1,4 @@
-"""Whole numbers as callers give them: a float is none, however round."""
+"""Numbers as callers give them: where a whole one is needed a float is none, however round."""
 
 import operator
 from typing import SupportsIndex
@@ -14,3 +14,9 @@ def whole(name: str, value: SupportsIndex, low: int, below: int) -> int:
     if not low <= number < below:
         raise ValueError(f"{needed}, not {number:,}")
     return number
+
+
+def share(name: str, value: float) -> None:
+    """Raise ValueError, naming it, unless the value lies between 0 and 1."""
+    if not 0 < value < 1:
+        raise ValueError(f"{name}: a number between 0 and 1 is needed, not {value!r}")

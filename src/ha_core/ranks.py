@@ -4,6 +4,7 @@ import numpy as np
 from scipy.special import stdtrit
 
 from ha_core.arrays import Floats, Integers
+from ha_core.numbers import share
 
 SAME = 1e-9
 """Ratings closer than this are equal: the order of a sum is no reason for a rank."""
@@ -24,8 +25,9 @@ def simultaneous(
     A model is placed below another only where their difference exceeds t·error at a level shared
     by all pairs (Bonferroni), so all true ranks are held at once with probability `level` or more
     (Klein, Wright and Wieczorek 2020). A NaN error separates nothing,
-    and nothing separates equal ratings.
+    and nothing separates equal ratings. Raises ValueError for a level outside 0 … 1.
     """
+    share("level", level)
     rated = int((~np.isnan(ratings)).sum())
     pairs = max(1, rated * (rated - 1) // 2)
     reach = np.maximum(SAME, stdtrit(df, 1 - (1 - level) / 2 / pairs) * errors)

@@ -4,6 +4,7 @@ import numpy as np
 from scipy.special import expit, logit, stdtrit
 
 from ha_core.arrays import Floats, Integers
+from ha_core.numbers import share as check_share
 from ha_core.rankings import Rankings, check_models, comparisons
 
 
@@ -11,8 +12,10 @@ def interval(rankings: Rankings, n_models: int, *, level: float = 0.95) -> tuple
     """Lower and upper bound, float64 `(K,)`, on the logit scale with two-way clustered variance.
 
     NaN without comparisons, at a share of 0 or 1, and for a model seen by one participant or on
-    one task alone. Raises ValueError when a ranking names a model outside `range(n_models)`.
+    one task alone. Raises ValueError when a ranking names a model outside `range(n_models)`, and
+    for a level outside 0 … 1.
     """
+    check_share("level", level)
     check_models(rankings, n_models)
     pairs = comparisons(rankings)
     model = np.concatenate([pairs.first, pairs.second])

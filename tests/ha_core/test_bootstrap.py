@@ -307,6 +307,12 @@ def test_arguments_out_of_range_are_refused(arguments: dict[str, Any], message: 
         bootstrap.two_way(random_rankings(np.random.default_rng(0), 5), 6, **arguments)
 
 
+def test_a_limit_that_is_no_number_of_rounds_is_refused() -> None:
+    data = random_rankings(np.random.default_rng(0), 5)
+    with pytest.raises(ValueError, match="max_iterations: a whole number"):
+        bootstrap.resample(data, 6, replicates=1, seed=0, max_iterations=0)
+
+
 @pytest.mark.parametrize(
     ("changed", "message"),
     [

@@ -167,3 +167,10 @@ def test_permuting_models_moves_no_rating_by_more_than_a_billionth(wins: Floats,
     np.testing.assert_allclose(
         rating(moved.strengths, 1200), rating(fit.strengths[order], 1200), rtol=0, atol=1e-9
     )
+
+
+@pytest.mark.parametrize("limit", [0, -1, 2.0])
+def test_a_limit_that_is_no_number_of_rounds_is_refused(limit: Any) -> None:
+    for method in (bradley_terry.fit, bradley_terry.maximum_likelihood):
+        with pytest.raises(ValueError, match="max_iterations: a whole number"):
+            method([[0, 1], [1, 0]], max_iterations=limit)

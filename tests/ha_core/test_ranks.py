@@ -1,6 +1,7 @@
 """Ranks, and rank intervals that hold together (clause 5.6)."""
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
@@ -64,3 +65,8 @@ def test_an_interval_holds_the_rank_and_mirrors_when_ratings_do(
     mirrored_low, mirrored_high = simultaneous(-ratings, errors, dfs)
     assert (mirrored_low == 7 - high).all()
     assert (mirrored_high == 7 - low).all()
+
+
+def test_a_level_is_a_share() -> None:
+    with pytest.raises(ValueError, match="level: "):
+        simultaneous(np.zeros(2), np.ones((2, 2)), np.ones((2, 2)), level=95)

@@ -35,3 +35,9 @@ def test_the_level_is_read_and_a_strange_model_refused() -> None:
     assert (wide[1] > narrow[1]).all()
     with pytest.raises(ValueError, match="model code 7 is not below n_models = 7"):
         win_share.interval(data, 7)
+
+
+def test_a_level_is_a_share() -> None:
+    data = simulate(Design(), seed=1)
+    with pytest.raises(ValueError, match="level: "):
+        win_share.interval(data, 8, level=95)
