@@ -1,7 +1,7 @@
 """The database of the service: a pool of connections, and transactions on it."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 
 import asyncpg
@@ -12,6 +12,8 @@ from ha_api.platform.query import Connection
 SECONDS_TO_CONNECT = 10
 SECONDS_TO_WAIT = 10  # for a connection when all are busy
 SECONDS_A_STATEMENT = 30
+
+_DRIVER = (asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
 class DatabaseError(HaError):
@@ -47,9 +49,21 @@ class Database:
 
 
 @asynccontextmanager
+async def connection(url: str) -> AsyncIterator[asyncpg.Connection]:
+    """Give one connection to an address, for a command. Raises DatabaseError, for any failure."""
+    with _told(OSError, ValueError, *_DRIVER):
+        found = await asyncpg.connect(url, timeout=SECONDS_TO_CONNECT)
+    try:
+        with _told(*_DRIVER):
+            yield found
+    finally:
+        await found.close()
+
+
+@asynccontextmanager
 async def connected(url: str, *, connections: int = 10) -> AsyncIterator[Database]:
     """Give the database at an address. Raises DatabaseError where there is none."""
-    try:
+    with _told(OSError, ValueError, *_DRIVER):
         pool = await asyncpg.create_pool(
             url,
             min_size=1,
@@ -58,8 +72,6 @@ async def connected(url: str, *, connections: int = 10) -> AsyncIterator[Databas
             command_timeout=SECONDS_A_STATEMENT,
             reset=_nothing,
         )
-    except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-        raise DatabaseError(problem=str(error) or "no answer") from None
     try:
         yield Database(pool)
     finally:
@@ -68,3 +80,12 @@ async def connected(url: str, *, connections: int = 10) -> AsyncIterator[Databas
 
 async def _nothing(connection: asyncpg.Connection) -> None:
     """Save the round trip of a reset: no statement of ours changes a connection's state."""
+
+
+@contextmanager
+def _told(*kinds: type[Exception]) -> Iterator[None]:
+    """Translate errors; only their first line, for the details after it hold values of rows."""
+    try:
+        yield
+    except kinds as error:
+        raise DatabaseError(problem=str(error).partition("\n")[0] or "no answer") from None

@@ -42,3 +42,17 @@ async def test_an_address_without_a_database_is_told(url: str) -> None:
     with pytest.raises(db.DatabaseError, match="The database cannot be used"):
         async with db.connected(url):
             pass
+
+
+async def test_one_connection_tells_what_failed_without_values(database: Database) -> None:
+    with pytest.raises(db.DatabaseError, match="duplicate key") as failed:
+        async with db.connection(database.service) as connection:
+            await connection.execute(f"{ADD}; {ADD}")
+    assert "DETAIL" not in str(failed.value)
+    assert failed.value.__suppress_context__
+
+
+async def test_an_error_of_the_caller_is_not_the_database_s(database: Database) -> None:
+    with pytest.raises(BrokenPipeError):
+        async with db.connection(database.service):
+            raise BrokenPipeError
