@@ -38,9 +38,9 @@ def rank(
     method
         Version of the method.
     replicates
-        Bootstrap replicates behind the 95% intervals; 0 computes none.
+        Bootstrap replicates behind the 95% intervals; with 0 the table shows those of the closed form.
     seed
-        Seed of the bootstrap.
+        Seed of the bootstrap; without replicates it changes nothing.
     format
         A table for people, JSON or CSV for machines.
     workers
