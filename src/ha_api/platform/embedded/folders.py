@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from ha_api.platform.embedded.processes import EmbeddedError, give, server_user
+from ha_api.platform.embedded.processes import EmbeddedError, give, server_id
 
 SOCKET = ".s.PGSQL.5432"
 LONGEST = 103  # bytes of a socket's path on macOS; Linux takes 107
@@ -35,7 +35,7 @@ class Folders:
 
     @property
     def socket(self) -> Path:
-        """Where the socket is: the same whatever the environment of a user."""
+        """The folder of the socket: the same whatever the environment of a user."""
         own = self.root / "run"
         if _PLAIN.fullmatch(str(own)) and len(os.fsencode(own / SOCKET)) <= LONGEST:
             return own
@@ -44,20 +44,26 @@ class Folders:
 
 
 def folders(root: Path) -> Folders:
-    """Return the paths of a cluster, its root made and without links on the way."""
+    """Return the paths of a cluster, its root made and without links on the way.
+
+    Raises EmbeddedError for data of another user: who enters, and when it ends, is theirs to say.
+    """
     if not root.exists():
         root.mkdir(parents=True, exist_ok=True)
         root.chmod(0o711)  # the server's user passes, and lists nothing
-    return Folders(root.resolve())
+    found = Folders(root.resolve())
+    if found.data.exists() and found.data.stat().st_uid != server_id():
+        raise EmbeddedError(problem=f"{found.data} belongs to another user")
+    return found
 
 
 def private(path: Path) -> None:
     """Make a folder that only the server's user enters. Raises EmbeddedError if it is not so."""
     with suppress(FileExistsError):
         path.mkdir(mode=0o700)
-    found, user = path.lstat(), server_user()
+    found = path.lstat()
     if (stat.S_IFMT(found.st_mode), stat.S_IMODE(found.st_mode)) != (stat.S_IFDIR, 0o700):
         raise EmbeddedError(problem=f"{path} is no folder of mode 0700")
-    if found.st_uid not in {os.geteuid(), user.pw_uid if user else os.geteuid()}:
+    if found.st_uid not in {os.geteuid(), server_id()}:
         raise EmbeddedError(problem=f"{path} belongs to another user")
     give(path)

@@ -28,9 +28,6 @@ grant connect on database ha to ha_service;
 revoke connect on database postgres, template1 from public;
 """
 
-# Who may enter the socket's folder is who they say; nobody is the superuser.
-ACCESS = "local all ha_owner,ha_service trust\n"
-
 
 def initialise(folders: Folders, programs: Path, *, durable: bool) -> None:
     """Make the data folder unless it is there; what an interrupted attempt left is thrown away.
@@ -61,7 +58,7 @@ def _check_version(data: Path) -> None:
 
 def _fill(data: Path, programs: Path, *, durable: bool) -> None:
     settings = SETTINGS if durable else SETTINGS | {"fsync": "off"}
-    run(
+    run(  # nobody may log in before access.py says who
         programs / "initdb",
         *("--pgdata", data, "--username", "postgres", "--auth", "reject"),
         *("--encoding", "UTF8", "--locale", "C"),
@@ -71,7 +68,6 @@ def _fill(data: Path, programs: Path, *, durable: bool) -> None:
     )
     strict = ("-c", "exit_on_error=on")
     run(programs / "postgres", "--single", "-D", data, *strict, "postgres", given=STATEMENTS)
-    (data / "pg_hba.conf").write_text(ACCESS, encoding="utf-8")
 
 
 def _sync(folder: Path) -> None:

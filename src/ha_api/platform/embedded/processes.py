@@ -29,6 +29,12 @@ def server_user() -> pwd.struct_passwd | None:
         raise EmbeddedError(problem="started by root it runs as nobody, who is missing") from None
 
 
+def server_id() -> int:
+    """Return the number of the user the server runs as."""
+    user = server_user()
+    return user.pw_uid if user else os.geteuid()
+
+
 def give(path: Path) -> None:
     """Give a path to the user the server runs as."""
     if user := server_user():

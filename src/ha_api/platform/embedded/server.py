@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote, urlencode
 
-from ha_api.platform.embedded import binaries
+from ha_api.platform.embedded import access, binaries
 from ha_api.platform.embedded.folders import Folders, folders, private
 from ha_api.platform.embedded.initial import initialise
 from ha_api.platform.embedded.lock import used
 from ha_api.platform.embedded.processes import EmbeddedError, code, run
 
-OWNER, SERVICE, DATABASE = "ha_owner", "ha_service", "ha"
+DATABASE = "ha"
 SECONDS = 60  # of patience with a start (recovery after a crash) or a stop
 STARTING = 1  # what pg_isready says of a server that starts or ends
 
@@ -42,8 +42,11 @@ def cluster(folder: Path, *, durable: bool = True) -> Iterator[Cluster]:
     def start() -> None:
         programs = binaries.programs(found.root)
         initialise(found, programs, durable=durable)
+        changed = access.grant(found.data)
         if not _answers(found, programs):
             _start(found, programs)
+        elif changed:
+            run(programs / "pg_ctl", "reload", "--pgdata", found.data, "--silent")
 
     def stop() -> None:
         programs = binaries.programs(found.root)

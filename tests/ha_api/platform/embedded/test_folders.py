@@ -6,6 +6,8 @@ import pytest
 from ha_api.platform.embedded.folders import LONGEST, SOCKET, Folders, folders, private
 from ha_api.platform.embedded.processes import EmbeddedError, server_user
 
+AS_ROOT = pytest.mark.skipif(os.geteuid() != 0, reason="root alone gives folders away")
+
 
 def test_the_socket_is_in_the_folder_while_its_path_is_short_and_plain() -> None:
     assert Folders(Path("/var/lib/ha it")).socket == Path("/var/lib/ha it/run")
@@ -45,9 +47,17 @@ def test_what_others_prepared_is_refused(tmp_path: Path) -> None:
             private(tmp_path / name)
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="root alone gives folders away")
+@AS_ROOT
 def test_a_folder_of_another_user_is_refused(tmp_path: Path) -> None:
     (tmp_path / "theirs").mkdir(mode=0o700)
     os.chown(tmp_path / "theirs", 1, 1)
     with pytest.raises(EmbeddedError, match="belongs to another user"):
         private(tmp_path / "theirs")
+
+
+@AS_ROOT
+def test_data_of_another_user_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "postgres").mkdir()
+    os.chown(tmp_path / "postgres", 1, 1)
+    with pytest.raises(EmbeddedError, match="postgres belongs to another user"):
+        folders(tmp_path)

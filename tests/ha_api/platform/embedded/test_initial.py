@@ -7,7 +7,7 @@ import pytest
 from ha_api.platform import embedded
 from ha_api.platform.embedded import binaries, initial
 from ha_api.platform.embedded.folders import folders
-from ha_api.platform.embedded.processes import EmbeddedError
+from ha_api.platform.embedded.processes import EmbeddedError, give
 
 pytestmark = pytest.mark.asyncio
 
@@ -85,6 +85,7 @@ async def test_a_statement_that_fails_leaves_no_data_folder(
 async def test_data_of_another_major_version_is_refused(open_folder: Path) -> None:
     (open_folder / "postgres").mkdir()
     (open_folder / "postgres" / "PG_VERSION").write_text("17\n")
+    give(open_folder / "postgres")
     with (
         pytest.raises(EmbeddedError, match=r"is of PostgreSQL 17, and this is \d+; dump it"),
         embedded.cluster(open_folder),

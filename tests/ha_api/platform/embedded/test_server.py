@@ -13,7 +13,7 @@ from ha_api.platform import embedded
 from ha_api.platform.embedded import Cluster, EmbeddedError, binaries
 from ha_api.platform.embedded import server as module
 from ha_api.platform.embedded.folders import folders
-from tests.ha_api.platform.embedded.users import entered, servers, user
+from tests.ha_api.platform.embedded.users import entered, login, servers, user
 
 pytestmark = pytest.mark.asyncio
 
@@ -150,6 +150,9 @@ async def test_an_ordinary_user_owns_all_of_it(open_folder: Path) -> None:
         assert psutil.Process(server).uids().real == nobody.pw_uid
         assert {path.stat().st_uid for path in folder.iterdir()} == {nobody.pw_uid}
         assert list(folder.glob("postgresql-*")) == []
+        url = Cluster(folder / "run").url("ha_owner")
+        assert login(url, nobody) == "in"
+        assert login(url, pwd.getpwnam("root")).startswith("Peer authentication failed")
         process.communicate()
     assert process.returncode == 0
     assert servers(folder) == []

@@ -1,5 +1,6 @@
 """Users of a cluster that are processes of their own, and the servers they leave behind."""
 
+import pwd
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -20,6 +21,22 @@ with ended_by_signals(), embedded.cluster(Path(sys.argv[1]), durable=False):
     print("in", flush=True)
     sys.stdin.read()
 """
+
+# Logs in as somebody, and says what became of it.
+LOGIN = """
+import asyncio, asyncpg, os, sys
+os.setgroups([]); os.setgid(int(sys.argv[3])); os.setuid(int(sys.argv[2]))
+try:
+    asyncio.run(asyncpg.connect(sys.argv[1]))
+    print("in")
+except asyncpg.PostgresError as error:
+    print(error)
+"""
+
+
+def login(url: str, who: pwd.struct_passwd) -> str:
+    command = [sys.executable, "-c", LOGIN, url, str(who.pw_uid), str(who.pw_gid)]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
 
 @contextmanager
