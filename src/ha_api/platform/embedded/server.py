@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote, urlencode
 
-from ha_api.platform.embedded import access, binaries
-from ha_api.platform.embedded.folders import Folders, folders, private
+from ha_api.platform.embedded import access, binaries, postmaster
+from ha_api.platform.embedded.folders import SOCKET, Folders, folders, private
 from ha_api.platform.embedded.initial import initialise
 from ha_api.platform.embedded.lock import used
 from ha_api.platform.embedded.processes import EmbeddedError, code, run
@@ -43,15 +43,15 @@ def cluster(folder: Path, *, durable: bool = True) -> Iterator[Cluster]:
         programs = binaries.programs(found.root)
         initialise(found, programs, durable=durable)
         changed = access.grant(found.data)
+        private(found.socket)  # before we ask: a stranger's server answers too
         if not _answers(found, programs):
             _start(found, programs)
         elif changed:
             run(programs / "pg_ctl", "reload", "--pgdata", found.data, "--silent")
 
     def stop() -> None:
-        programs = binaries.programs(found.root)
-        if _answers(found, programs):
-            run(*_control(found, programs, "stop"), "--mode", "fast")
+        if postmaster.runs(found.data):
+            _stop(found, binaries.programs(found.root))
         with suppress(OSError):  # not empty, or never made
             found.socket.rmdir()
 
@@ -70,16 +70,22 @@ def _answers(found: Folders, programs: Path) -> bool:
 
 
 def _start(found: Folders, programs: Path) -> None:
-    """Start the server, twice if need be: a killed user's start or stop may be under way."""
+    """Start the server, twice if need be: a killed user's start or stop may be under way.
+
+    Or its socket is gone, cleared away with old files of /tmp: nobody can reach that server ever
+    again, and it gives way, although that breaks what connections there are.
+    """
     try:
         _start_once(found, programs)
     except EmbeddedError:
-        if not _answers(found, programs):
-            _start_once(found, programs)
+        if _answers(found, programs):
+            return
+        if postmaster.runs(found.data) and not (found.socket / SOCKET).exists():
+            _stop(found, programs)
+        _start_once(found, programs)
 
 
 def _start_once(found: Folders, programs: Path) -> None:
-    private(found.socket)
     found.log.unlink(missing_ok=True)
     options = f"-k {shlex.quote(str(found.socket))}"
     try:
@@ -89,6 +95,14 @@ def _start_once(found: Folders, programs: Path) -> None:
             raise
         said = found.log.read_text(encoding="utf-8", errors="replace").splitlines()[-3:]
         raise EmbeddedError(problem=f"the server does not start: {' / '.join(said)}") from error
+
+
+def _stop(found: Folders, programs: Path) -> None:
+    try:
+        run(*_control(found, programs, "stop"), "--mode", "fast")
+    except EmbeddedError:
+        if postmaster.runs(found.data):  # else it ended by itself
+            raise
 
 
 def _control(found: Folders, programs: Path, verb: str) -> tuple[str | Path, ...]:

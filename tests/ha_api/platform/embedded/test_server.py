@@ -1,5 +1,6 @@
 import os
 import pwd
+import shutil
 import signal
 import subprocess
 from contextlib import ExitStack, suppress
@@ -16,6 +17,15 @@ from ha_api.platform.embedded.folders import folders
 from tests.ha_api.platform.embedded.users import entered, login, servers, user
 
 pytestmark = pytest.mark.asyncio
+
+
+@pytest.fixture
+def long_folder(open_folder: Path) -> Path:
+    folder = open_folder / ("a" * 60) / ("ü" * 30)
+    folder.mkdir(parents=True)
+    for path in (folder, folder.parent):
+        path.chmod(0o711)
+    return folder
 
 
 async def started(cluster: Cluster) -> object:
@@ -116,16 +126,54 @@ async def test_a_user_ended_by_a_signal_leaves_nothing(
     assert servers(open_folder) == []
 
 
-async def test_a_long_path_has_its_socket_elsewhere(open_folder: Path) -> None:
-    folder = open_folder / ("a" * 60) / ("ü" * 30)
-    folder.mkdir(parents=True)
-    for path in (folder, folder.parent):
-        path.chmod(0o711)
-    with embedded.cluster(folder, durable=False) as cluster:
-        assert open_folder not in cluster.socket.parents
+async def test_a_long_path_has_its_socket_elsewhere(long_folder: Path) -> None:
+    with embedded.cluster(long_folder, durable=False) as cluster:
+        assert cluster.socket.parent == Path("/tmp")
         assert cluster.socket.stat().st_mode & 0o777 == 0o700
         await started(cluster)
     assert not cluster.socket.exists()
+
+
+async def test_a_server_whose_socket_was_cleared_away_gives_way(long_folder: Path) -> None:
+    with embedded.cluster(long_folder, durable=False) as first:
+        [unreachable] = servers(long_folder)
+        shutil.rmtree(first.socket)
+        with embedded.cluster(long_folder) as second:
+            await started(second)
+            await started(first)
+            assert servers(long_folder) != [unreachable]
+    assert servers(long_folder) == []
+
+
+async def test_the_last_one_out_stops_a_server_without_a_socket(long_folder: Path) -> None:
+    with embedded.cluster(long_folder, durable=False) as cluster:
+        shutil.rmtree(cluster.socket)
+    assert servers(long_folder) == []
+
+
+async def test_a_server_that_is_only_slow_is_left_alone(
+    open_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with embedded.cluster(open_folder, durable=False) as cluster:
+        since = await started(cluster)
+        with monkeypatch.context() as patch:
+            patch.setattr(module, "_answers", lambda found, programs: False)
+            with pytest.raises(EmbeddedError, match="does not start"):
+                embedded.cluster(open_folder).__enter__()
+        assert await started(cluster) == since
+
+
+async def test_a_socket_that_a_stranger_prepared_is_not_asked(
+    open_folder: Path, long_folder: Path
+) -> None:
+    socket = folders(long_folder).socket
+    with embedded.cluster(open_folder, durable=False) as other:
+        socket.symlink_to(other.socket)
+        try:
+            with pytest.raises(EmbeddedError, match="is no folder of mode 0700"):
+                embedded.cluster(long_folder, durable=False).__enter__()
+        finally:
+            socket.unlink()
 
 
 async def test_a_server_that_does_not_start_says_why(open_folder: Path) -> None:
