@@ -38,7 +38,7 @@ def rank(
     method
         Version of the method.
     replicates
-        Bootstrap replicates behind the 95% intervals; with 0 the table shows those of the closed form.
+        Bootstrap replicates behind the 95% intervals; 0: those of the closed form are shown.
     seed
         Seed of the bootstrap; without replicates it changes nothing.
     format
