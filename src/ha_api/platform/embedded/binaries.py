@@ -31,6 +31,17 @@ def programs(folder: Path) -> Path:
     return home / PACKAGE / PROGRAMS
 
 
+def remove_others(folder: Path, programs: Path, command: str) -> None:
+    """Remove copies but the one of `programs`, once the server runs from that by its command.
+
+    The caller holds the gate and has seen that server run: nothing runs from the others.
+    """
+    if folder in programs.parents and command.startswith(f"{programs}/"):
+        for package in folder.glob(f"postgresql-*/{PACKAGE}"):
+            if package not in programs.parents:
+                shutil.rmtree(package.parent, ignore_errors=True)
+
+
 def _package() -> Path:
     found = find_spec(PACKAGE)  # not imported: it would start looking around the machine
     if found is None or found.origin is None:

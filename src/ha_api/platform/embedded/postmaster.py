@@ -23,6 +23,14 @@ def runs(data: Path) -> bool:
     return f" -D {data} " in _command(number)
 
 
+def command(data: Path) -> str:
+    """Return the command that last started a server of a data folder, its program first; or ""."""
+    try:
+        return os.fsdecode((data / "postmaster.opts").read_bytes())
+    except FileNotFoundError:
+        return ""
+
+
 def _number(data: Path) -> int | None:
     try:
         return int((data / "postmaster.pid").read_text(encoding="utf-8").split()[0])

@@ -48,6 +48,7 @@ def cluster(folder: Path, *, durable: bool = True) -> Iterator[Cluster]:
             _start(found, programs)
         elif changed:
             run(programs / "pg_ctl", "reload", "--pgdata", found.data, "--silent")
+        binaries.remove_others(found.root, programs, postmaster.command(found.data))
 
     def stop() -> None:
         if postmaster.runs(found.data):

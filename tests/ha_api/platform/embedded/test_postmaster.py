@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ha_api.platform import embedded
-from ha_api.platform.embedded import postmaster
+from ha_api.platform.embedded import binaries, postmaster
 
 
 @pytest.mark.parametrize("processes", ["/proc", "/missing"])  # without: as on macOS
@@ -38,3 +38,11 @@ def test_another_process_of_that_number_is_no_server(
 def test_a_file_half_written_is_no_server(tmp_path: Path, text: str) -> None:
     (tmp_path / "postmaster.pid").write_text(text)
     assert not postmaster.runs(tmp_path)
+
+
+def test_the_last_start_is_known_by_its_program(open_folder: Path) -> None:
+    data = open_folder / "postgres"
+    assert postmaster.command(data) == ""
+    with embedded.cluster(open_folder, durable=False):
+        program = binaries.programs(open_folder) / "postgres"
+        assert postmaster.command(data).startswith(f"{program} ")
