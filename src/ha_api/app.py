@@ -8,6 +8,9 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 
 from ha_api.boards import graphql as boards
+from ha_api.boards.service.boards import Boards
+from ha_api.boards.service.models import Models
+from ha_api.boards.service.rosters import Rosters
 from ha_api.boards.service.studies import Studies
 from ha_api.platform.access import Access
 from ha_api.platform.access.graphql import AccessMutation
@@ -32,7 +35,13 @@ def schema() -> strawberry.Schema:
 def services(database: Database, options: Options) -> dict[type, Any]:
     """Return what the fields delegate to, by class."""
     access = Access(database, options.secret, options.site)
-    return {Access: access, Studies: Studies(database)}
+    return {
+        Access: access,
+        Studies: Studies(database),
+        Models: Models(database),
+        Rosters: Rosters(database),
+        Boards: Boards(database),
+    }
 
 
 def application(database: Database, options: Options) -> Starlette:

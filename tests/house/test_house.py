@@ -20,6 +20,15 @@ NO_MIRROR: dict[str, str] = {
     "ha_core._replicate": "the bootstrap's engine: tested through its door by test_bootstrap.py",
     "ha_core.methods.ha.results": "shapes, filled and read by every other test of the method",
     "ha_api.platform.refusals": "shapes, filled and read by every test of the service",
+    **{
+        f"ha_api.boards.{layer}.{noun}": reason
+        for noun in ("studies", "models", "rosters", "boards")
+        for layer, reason in {
+            "records": "shapes",
+            "queries": "statements: checked against PostgreSQL by test_queries.py",
+            "service": "tested over HTTP by the test of its noun in graphql",
+        }.items()
+    },
 }
 
 

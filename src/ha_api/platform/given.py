@@ -39,6 +39,11 @@ def name(field: str, value: str) -> str:
     return text(field, value.strip(), LONGEST_NAME)
 
 
+def sought(value: str) -> str:
+    """Return a name as it is looked up: empty, which nothing is called, if it cannot be stored."""
+    return "" if _UNSTORABLE.search(value) else unicodedata.normalize("NFC", value.strip())
+
+
 def slug(field: str, value: str) -> str:
     """Return a word for addresses. Raises RefusedError."""
     if not _SLUG.fullmatch(value):

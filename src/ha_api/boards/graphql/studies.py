@@ -10,6 +10,7 @@ from ha_api.boards.records.studies import Direction, Mode
 from ha_api.boards.service.studies import Studies
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import to_id
+from ha_api.platform.graphql.nodes import Node
 from ha_api.platform.refusals import Refusal
 
 strawberry.enum(Mode, description="For whom tasks and answers are: 16+ or 18+; the two never mix.")
@@ -17,10 +18,9 @@ strawberry.enum(Direction, description="How a text runs.")
 
 
 @strawberry.type(description="One language and population.")
-class Study:
+class Study(Node):
     """A study as callers see it."""
 
-    id: strawberry.ID
     slug: str
     title: str
     language: str
@@ -38,6 +38,14 @@ class Study:
             population=found.population,
             created_at=found.created_at,
         )
+
+
+async def study_of(info: Info, slug: str) -> Study:
+    """Return the study to which something belongs."""
+    found = await info.context.service(Studies).find(slug)
+    if found is None:
+        raise LookupError("a study is missing that something belongs to")
+    return Study.of(found)
 
 
 StudyResult = Annotated[Study | Refusal, strawberry.union("StudyResult")]

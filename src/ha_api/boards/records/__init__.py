@@ -1,5 +1,6 @@
 """The room's records: plain values, as the database and everybody outside read them."""
 
+from ha_api.boards.records.boards import Board as Board
 from ha_api.boards.records.leaderboard import Bridge as Bridge
 from ha_api.boards.records.leaderboard import Components as Components
 from ha_api.boards.records.leaderboard import DegenerateModel as DegenerateModel
@@ -7,6 +8,9 @@ from ha_api.boards.records.leaderboard import DegenerateReplicates as Degenerate
 from ha_api.boards.records.leaderboard import Diagnostics as Diagnostics
 from ha_api.boards.records.leaderboard import Leaderboard as Leaderboard
 from ha_api.boards.records.leaderboard import Standing as Standing
+from ha_api.boards.records.models import Model as Model
+from ha_api.boards.records.models import NewModel as NewModel
+from ha_api.boards.records.rosters import Roster as Roster
 from ha_api.boards.records.studies import Direction as Direction
 from ha_api.boards.records.studies import Mode as Mode
 from ha_api.boards.records.studies import Study as Study

@@ -8,6 +8,7 @@ from ha_api.boards.records.studies import Study
 from ha_api.platform import given
 from ha_api.platform.access import Caller, Scope
 from ha_api.platform.db import Database
+from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
 from ha_api.platform.text import quoted
 
@@ -28,7 +29,7 @@ class Studies:
     async def find(self, slug: str) -> Study | None:
         """Return the study of a slug."""
         async with self.database.reading() as connection:
-            return await queries.find_study(connection, slug)
+            return await queries.find_study(connection, given.sought(slug))
 
     async def create(
         self, caller: Caller, *, slug: str, title: str, language: str, population: str
@@ -48,3 +49,11 @@ class Studies:
         if made is None:
             raise RefusedError(RefusalCode.DUPLICATE, "slug", f"there is a study {slug} already")
         return made
+
+
+async def of_slug(connection: Connection, field: str, slug: str) -> Study:
+    """Return the study that a field names. Raises RefusedError where there is none."""
+    found = await queries.find_study(connection, given.sought(slug))
+    if found is None:
+        raise RefusedError(RefusalCode.NOT_FOUND, field, f"there is no study {quoted(slug)}")
+    return found
