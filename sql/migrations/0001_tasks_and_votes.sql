@@ -428,7 +428,7 @@ grant select, insert, update, delete on content_version to ha_service;
 
 -- What the sampler knew (clause 8.6), from rankings and impressions up to the cuts. Arrays follow
 -- `models`, `tasks` and `humans` (published answers by authors); `wins` goes row by row, the row's
--- model above the column's. A missing rating or width is NaN.
+-- model above the column's; widths are shares of the widest. A missing rating or width is NaN.
 create table sampler_state (
     id                bigint generated always as identity primary key,
     study_id          bigint not null,
@@ -647,6 +647,7 @@ create table ranking (
 );
 create unique index ranking_is_primary_once on ranking (participant_id, task_id)
     where eligibility = 'PRIMARY' and impression_id is not null;
+create index ranking_of_a_participant on ranking (participant_id, task_id);
 create index ranking_of_a_study_and_mode on ranking (study_id, mode, id);
 call make_raw('ranking');
 
@@ -719,6 +720,7 @@ create table standing (
     rating              double precision,
     low                 double precision,
     high                double precision,
+    rating_closed       double precision,
     low_closed          double precision,
     high_closed         double precision,
     df_closed           double precision,

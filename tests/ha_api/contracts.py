@@ -53,7 +53,10 @@ def named(path: str) -> tuple[str, list[str]]:
 async def faults(connection: asyncpg.Connection, query: Query[Any, Any]) -> list[str]:
     """Where a stub and its statement part."""
     purpose, names = named(query.path)
-    statement = await connection.prepare(sql.statement(query.path))
+    try:
+        statement = await connection.prepare(sql.statement(query.path))
+    except asyncpg.PostgresError as error:
+        return [f"is refused: {error}"]
     taken = [parameter.name for parameter in statement.get_parameters()]
     given = [(attribute.name, attribute.type.name) for attribute in statement.get_attributes()]
     found = [] if purpose[:1].isupper() and purpose.endswith(".") else ["no purpose"]

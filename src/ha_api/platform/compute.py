@@ -6,9 +6,13 @@ from typing import TYPE_CHECKING, TypeAlias
 from ha_api.platform.errors import CallError
 
 if TYPE_CHECKING:
-    from ha_core.arrays import Flags
+    import numpy as np
+
+    from ha_core.arrays import Flags, Floats
     from ha_core.methods.ha import Parameters, Rating, Resampling
+    from ha_core.methods.ha.showing import Offer, Showing
     from ha_core.rankings import Rankings
+    from ha_core.swiss import SamplerState
 
 Progress: TypeAlias = Callable[[int, int], None]
 
@@ -45,6 +49,33 @@ def rate(
         workers=workers,
         progress=progress,
     )
+
+
+def sampler_state(
+    wins: "Floats", impressions: "Floats", widths: "Floats", version: str
+) -> "SamplerState":
+    """Return what the sampler reads of the models of a roster."""
+    from ha_core.methods.ha import showing
+
+    return showing.sampler_state(wins, impressions, widths, parameters(version))
+
+
+def known_state(
+    wins: "Floats", ratings: "Floats", impressions: "Floats", widths: "Floats"
+) -> "SamplerState":
+    """Return a state as it was kept: `(K, K)`, then `(K,)` each, widths as shares of the widest."""
+    from ha_core.swiss import SamplerState
+
+    return SamplerState(wins + wins.T, ratings, impressions, widths)
+
+
+def show(
+    state: "SamplerState", offer: "Offer", version: str, rng: "np.random.Generator"
+) -> "Showing | None":
+    """Draw an impression, None where nothing can be shown: microseconds, so it needs no lane."""
+    from ha_core.methods.ha import showing
+
+    return showing.show(state, offer, parameters(version), rng)
 
 
 def inflating(resampling: "Resampling", version: str) -> "Flags":
