@@ -8,7 +8,7 @@ from ha_api.platform.errors import CallError
 if TYPE_CHECKING:
     import numpy as np
 
-    from ha_core.arrays import Flags, Floats
+    from ha_core.arrays import Flags, Floats, Integers
     from ha_core.methods.ha import Parameters, Rating, Resampling
     from ha_core.methods.ha.showing import Offer, Showing
     from ha_core.rankings import Rankings
@@ -67,6 +67,21 @@ def known_state(
     from ha_core.swiss import SamplerState
 
     return SamplerState(wins + wins.T, ratings, impressions, widths)
+
+
+def offer(
+    *,
+    answered: "Flags",
+    task_impressions: "Floats",
+    human_task: "Integers",
+    human_rankings: "Integers",
+    open_tasks: "Flags",
+    suitable: "Flags",
+) -> "Offer":
+    """Return what one participant may be shown of T tasks, K models and H human answers."""
+    from ha_core.methods.ha.showing import Offer
+
+    return Offer(answered, task_impressions, human_task, human_rankings, open_tasks, suitable)
 
 
 def show(

@@ -59,7 +59,7 @@ class Query(Generic[P, R]):
         names = list(self.parameters)[len(args) :]
         values = (*args, *(kwargs[name] for name in names))
         rows = await connection.fetch(sql.statement(self.path), *values)
-        found = [self._read(row) for row in rows]
+        found = [] if self.row is NoneType else [self._read(row) for row in rows]
         return cast(R, found if self.many else found[0] if found else None)
 
 

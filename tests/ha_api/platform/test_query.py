@@ -60,7 +60,7 @@ async def test_an_answer_has_the_shape_that_the_stub_declares(
         assert (await give(row, SPOTS)(connection, 2, high=1)) is None
         assert (await give(value, SUM)(connection, 1, 3)) == 6
         assert (await give(values, NUMBERS)(connection, 1, 3)) == [1, 2, 3]
-        assert (await give(nothing, NOTHING)(connection, 2, 1)) is None
+        assert (await give(nothing, NOTHING)(connection, 1, 2)) is None
     finally:
         await connection.close()
 

@@ -1,9 +1,22 @@
 """What the room answers over GraphQL: one module a noun, gathered here for the roof."""
 
+from ha_api.boards.graphql.answers import AnswerMutation, AnswerQuery
 from ha_api.boards.graphql.boards import BoardMutation, BoardQuery
+from ha_api.boards.graphql.impressions import ImpressionMutation, ImpressionQuery
 from ha_api.boards.graphql.models import ModelMutation, ModelQuery
 from ha_api.boards.graphql.rosters import RosterMutation
 from ha_api.boards.graphql.studies import StudyMutation, StudyQuery
+from ha_api.boards.graphql.tasks import TaskMutation, TaskQuery
+from ha_api.boards.graphql.votes import VoteMutation
 
-QUERIES = (StudyQuery, ModelQuery, BoardQuery)
-MUTATIONS = (StudyMutation, ModelMutation, RosterMutation, BoardMutation)
+QUERIES = (StudyQuery, ModelQuery, BoardQuery, TaskQuery, AnswerQuery, ImpressionQuery)
+MUTATIONS = (
+    StudyMutation,
+    ModelMutation,
+    RosterMutation,
+    BoardMutation,
+    TaskMutation,
+    AnswerMutation,
+    ImpressionMutation,
+    VoteMutation,
+)
