@@ -1,11 +1,17 @@
 """A study on which people vote: models with answers, human answers, a board, and its voters."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
+import httpx
+
+from ha_api.app import Options, application, services
+from ha_api.boards.service.impressions import Limits
 from ha_api.platform.access import Scope
-from tests.ha_api.api import Api
+from tests.ha_api.api import SECRET, Api
 
 ENROL = """
 mutation ($externalId: String, $adult: Boolean = true) {
@@ -220,3 +226,12 @@ async def answer_by_people(stage: Stage, humans: int) -> list[str]:
         await stage.add(ANSWERS, stage.study, stage.mode, *columns)
         await stage.add(VERSION, stage.study, stage.mode)
     return tokens
+
+
+@asynccontextmanager
+async def hasty(api: Api, *, seconds: float = 3600.0, open: int = 5) -> AsyncIterator[Api]:  # noqa: A002
+    """Give the service with other limits, on the same database."""
+    options = Options(SECRET, limits=Limits(seconds, open))
+    transport = httpx.ASGITransport(application(api.database, options))
+    async with httpx.AsyncClient(transport=transport, base_url="http://ha") as http:
+        yield Api(http, api.database, services(api.database, options))
