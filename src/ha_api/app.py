@@ -8,10 +8,12 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 
 from ha_api.boards import graphql as boards
+from ha_api.boards.service.answers import Answers
 from ha_api.boards.service.boards import Boards
 from ha_api.boards.service.models import Models
 from ha_api.boards.service.rosters import Rosters
 from ha_api.boards.service.studies import Studies
+from ha_api.boards.service.tasks import Tasks
 from ha_api.platform.access import Access
 from ha_api.platform.access.graphql import AccessMutation
 from ha_api.platform.db import Database
@@ -41,6 +43,8 @@ def services(database: Database, options: Options) -> dict[type, Any]:
         Models: Models(database),
         Rosters: Rosters(database),
         Boards: Boards(database),
+        Tasks: Tasks(database),
+        Answers: Answers(database),
     }
 
 

@@ -22,13 +22,21 @@ NO_MIRROR: dict[str, str] = {
     "ha_api.platform.refusals": "shapes, filled and read by every test of the service",
     **{
         f"ha_api.boards.{layer}.{noun}": reason
-        for noun in ("studies", "models", "rosters", "boards")
+        for noun in ("studies", "models", "rosters", "boards", "tasks", "answers")
         for layer, reason in {
             "records": "shapes",
             "queries": "statements: checked against PostgreSQL by test_queries.py",
             "service": "tested over HTTP by the test of its noun in graphql",
         }.items()
     },
+    "ha_api.boards.records.publications": "shapes",
+    "ha_api.boards.queries.content": "statements: checked against PostgreSQL by test_queries.py",
+    "ha_api.boards.graphql.words": "enums of records, shown by every other test of graphql",
+    "ha_api.boards.service.new_tasks": "tested over HTTP by test_tasks.py",
+    "ha_api.boards.service.open_tasks": "tested over HTTP by test_tasks.py",
+    "ha_api.boards.service.new_answers": "tested over HTTP by test_answers.py",
+    "ha_api.boards.service.open_answers": "tested over HTTP by test_answers.py",
+    "ha_api.platform.graphql.nodes": "an interface alone",
 }
 
 

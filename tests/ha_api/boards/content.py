@@ -42,6 +42,26 @@ mutation ($slug: String!, $study: String!, $mode: Mode!, $version: String!, $par
   }
 }
 """
+ADD_TASKS = """
+mutation ($study: String!, $mode: Mode!, $tasks: [TaskInput!]!, $publish: Boolean!) {
+  addTasks(study: $study, mode: $mode, tasks: $tasks, publish: $publish) {
+    __typename
+    ... on TasksChanged { tasks { id name mode text direction published study { slug } } }
+    ... on Refusal { code field message }
+  }
+}
+"""
+ADD_ANSWERS = """
+mutation ($answers: [AnswerInput!]!, $publish: Boolean!) {
+  addAnswers(answers: $answers, publish: $publish) {
+    __typename
+    ... on AnswersChanged {
+      answers { id mode model author text direction publication task { id } }
+    }
+    ... on Refusal { code field message }
+  }
+}
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +101,22 @@ class Operator:
         given = {"slug": slug, "study": study, "mode": mode, "version": version}
         return await self.ask(CREATE_BOARD, **given, partner=partner)
 
+    async def tasks(
+        self, *tasks: dict[str, Any], study: str = "ru", mode: str = "SAFE_16", publish: bool = True
+    ) -> Any:
+        """Tasks as they are given."""
+        given = {"study": study, "mode": mode, "tasks": list(tasks)}
+        return await self.ask(ADD_TASKS, **given, publish=publish)
+
+    async def task(self, text: str, mode: str = "SAFE_16") -> str:
+        """The id of a new published task of the study ru."""
+        made = await self.tasks({"text": text}, mode=mode)
+        return str(made["tasks"][0]["id"])
+
+    async def answers(self, *answers: dict[str, Any], publish: bool = True) -> Any:
+        """Answers as they are given."""
+        return await self.ask(ADD_ANSWERS, answers=list(answers), publish=publish)
+
 
 def model(slug: str) -> dict[str, str]:
     """A model as it is given."""
@@ -95,3 +131,17 @@ def model(slug: str) -> dict[str, str]:
 async def operator(api: Api) -> Operator:
     """An operator of the service."""
     return Operator(api, await api.key(Scope.OPERATOR, partner="house"))
+
+
+ENROLL = """
+mutation ($adult: Boolean!) {
+  enrollParticipant(consent: "v1", adult: $adult) { ... on Enrolled { participant token } }
+}
+"""
+
+
+async def person(api: Api, *, partner: str = "lab", adult: bool = True) -> dict[str, str]:
+    """A participant of a partner: their id and token."""
+    key = await api.key(Scope.VOTE, partner=partner)
+    found: dict[str, str] = await api.ask(ENROLL, key, adult=adult)
+    return found

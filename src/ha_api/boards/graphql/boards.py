@@ -7,7 +7,7 @@ import strawberry
 from ha_api.boards import records
 from ha_api.boards.graphql.rosters import Roster
 from ha_api.boards.graphql.studies import Study, study_of
-from ha_api.boards.records.studies import Mode
+from ha_api.boards.graphql.words import Mode
 from ha_api.boards.service.boards import Boards
 from ha_api.boards.service.rosters import Rosters
 from ha_api.platform.graphql.context import Info

@@ -6,15 +6,11 @@ from typing import Annotated
 import strawberry
 
 from ha_api.boards import records
-from ha_api.boards.records.studies import Direction, Mode
 from ha_api.boards.service.studies import Studies
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import to_id
 from ha_api.platform.graphql.nodes import Node
 from ha_api.platform.refusals import Refusal
-
-strawberry.enum(Mode, description="For whom tasks and answers are: 16+ or 18+; the two never mix.")
-strawberry.enum(Direction, description="How a text runs.")
 
 
 @strawberry.type(description="One language and population.")

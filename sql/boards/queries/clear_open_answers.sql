@@ -1,0 +1,2 @@
+-- Forgets which answers are open, to be computed anew.
+delete from open_answer

@@ -1,0 +1,3 @@
+-- Answers may be shown no longer.
+-- $ answers
+delete from open_answer where answer_id = any ($1::bigint[])

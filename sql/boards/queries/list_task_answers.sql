@@ -1,0 +1,14 @@
+-- The answers to a task, oldest first, with all that operators see of them.
+-- $ task
+select answer.id, answer.public_id, answer.task_id, task.public_id as task, answer.study_id,
+       answer.mode, model.slug as model, author.public_id as author, answer.text,
+       answer.direction, newest.kind as publication, answer.created_at
+from answer
+join task on task.id = answer.task_id
+left join model on model.id = answer.model_id
+left join participant author on author.id = answer.author_id
+left join lateral (
+    select kind from answer_publication where answer_id = answer.id order by id desc limit 1
+) newest on true
+where answer.task_id = $1::bigint
+order by answer.id

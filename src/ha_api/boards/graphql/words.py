@@ -1,0 +1,15 @@
+"""The room's enums, registered where each module that shows them takes them from."""
+
+import strawberry
+
+from ha_api.boards.records.publications import Publication as Publication
+from ha_api.boards.records.studies import Direction as Direction
+from ha_api.boards.records.studies import Mode as Mode
+
+strawberry.enum(Mode, description="For whom tasks and answers are: 16+ or 18+; the two never mix.")
+strawberry.enum(Direction, description="How a text runs.")
+strawberry.enum(
+    Publication,
+    description="What was done last: HELD waits for an operator, since the text names its own"
+    " model or maker.",
+)
