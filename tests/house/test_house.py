@@ -30,6 +30,7 @@ NO_MIRROR: dict[str, str] = {
         }.items()
     },
     "ha_api.boards.records.publications": "shapes",
+    "ha_api.boards.records.methods": "shapes",
     "ha_api.boards.queries.content": "statements: checked against PostgreSQL by test_queries.py",
     "ha_api.boards.graphql.words": "enums of records, shown by every other test of graphql",
     "ha_api.boards.service.new_tasks": "tested over HTTP by test_tasks.py",

@@ -27,6 +27,13 @@ def parameters(version: str) -> "Parameters":
         raise CallError(problem=error) from None
 
 
+def versions() -> "list[Parameters]":
+    """Return the numbers of every method version, oldest first."""
+    from ha_core.methods import ha
+
+    return list(ha.VERSIONS.values())
+
+
 def rate(
     rankings: "Rankings",
     n_models: int,

@@ -18,6 +18,10 @@ def test_the_numbers_of_a_version() -> None:
     assert compute.parameters("ha-1") == ha.VERSIONS["ha-1"]
 
 
+def test_every_version_there_is() -> None:
+    assert compute.versions() == list(ha.VERSIONS.values())
+
+
 def test_an_unknown_version_is_a_wrong_call_that_names_the_known() -> None:
     with pytest.raises(CallError, match=r"'ha-0' is unknown: choose one of ha-1"):
         compute.parameters("ha-0")

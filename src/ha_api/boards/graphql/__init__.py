@@ -3,13 +3,24 @@
 from ha_api.boards.graphql.answers import AnswerMutation, AnswerQuery
 from ha_api.boards.graphql.boards import BoardMutation, BoardQuery
 from ha_api.boards.graphql.impressions import ImpressionMutation, ImpressionQuery
+from ha_api.boards.graphql.methods import MethodQuery
 from ha_api.boards.graphql.models import ModelMutation, ModelQuery
+from ha_api.boards.graphql.nodes import NodeQuery
 from ha_api.boards.graphql.rosters import RosterMutation
 from ha_api.boards.graphql.studies import StudyMutation, StudyQuery
 from ha_api.boards.graphql.tasks import TaskMutation, TaskQuery
 from ha_api.boards.graphql.votes import VoteMutation
 
-QUERIES = (StudyQuery, ModelQuery, BoardQuery, TaskQuery, AnswerQuery, ImpressionQuery)
+QUERIES = (
+    NodeQuery,
+    MethodQuery,
+    StudyQuery,
+    ModelQuery,
+    BoardQuery,
+    TaskQuery,
+    AnswerQuery,
+    ImpressionQuery,
+)
 MUTATIONS = (
     StudyMutation,
     ModelMutation,
