@@ -1,5 +1,6 @@
 """The service composed: the rooms under one schema and one HTTP application."""
 
+import os
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,23 +11,33 @@ from starlette.routing import Route
 from ha_api.boards import graphql as boards
 from ha_api.boards.service.answers import Answers
 from ha_api.boards.service.boards import Boards
+from ha_api.boards.service.impressions import Impressions, Limits
 from ha_api.boards.service.models import Models
 from ha_api.boards.service.rosters import Rosters
+from ha_api.boards.service.states import States
 from ha_api.boards.service.studies import Studies
 from ha_api.boards.service.tasks import Tasks
+from ha_api.boards.service.votes import Votes
 from ha_api.platform.access import Access
 from ha_api.platform.access.graphql import AccessMutation
 from ha_api.platform.db import Database
 from ha_api.platform.graphql.endpoint import Endpoint
 from ha_api.platform.graphql.schema import compose
+from ha_api.platform.http.health import Health
+from ha_api.platform.http.service import living, standing
+from ha_api.platform.settings import SettingError, Settings
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What an installation chooses. secret: for external ids. site: browsers enrol themselves."""
+    """What an installation chooses.
+
+    secret: for external ids. site: browsers enrol themselves. limits: of open impressions.
+    """
 
     secret: bytes = field(repr=False)
     site: bool = False
+    limits: Limits = field(default_factory=Limits)
 
 
 def schema() -> strawberry.Schema:
@@ -45,11 +56,26 @@ def services(database: Database, options: Options) -> dict[type, Any]:
         Boards: Boards(database),
         Tasks: Tasks(database),
         Answers: Answers(database),
+        Impressions: Impressions(database, access, States(database), options.limits),
+        Votes: Votes(database),
     }
 
 
 def application(database: Database, options: Options) -> Starlette:
     """Return the service over HTTP, on a database that is there."""
+    return standing(_routes(database, options))
+
+
+def create() -> Starlette:
+    """Return the service of a worker, as the environment says."""
+    settings = Settings.read(os.environ)
+    if settings.database_url is None:
+        raise SettingError(key="HA_DATABASE_URL", problem="missing; a worker starts no database")
+    options = Options(settings.hmac_secret(), settings.site)
+    return living(settings.database_url, lambda database: _routes(database, options))
+
+
+def _routes(database: Database, options: Options) -> list[Route]:
     found = services(database, options)
-    endpoint = Endpoint(schema(), found[Access], found)
-    return Starlette(routes=[Route("/graphql", endpoint)])
+    graphql = Route("/graphql", Endpoint(schema(), found[Access], found))
+    return [graphql, *Health(database).routes()]

@@ -9,7 +9,7 @@ from importlib.metadata import version
 from cyclopts import App, CycloptsError
 
 from ha_api.boards.cli import rank
-from ha_api.platform.cli import migrate
+from ha_api.platform.cli import migrate, serve
 from ha_api.platform.errors import HaError
 from ha_api.platform.text import printable
 
@@ -23,6 +23,7 @@ app = App(
 )
 app.command(rank)
 app.command(migrate)
+app.command(serve)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -20,6 +20,10 @@ NO_MIRROR: dict[str, str] = {
     "ha_core._replicate": "the bootstrap's engine: tested through its door by test_bootstrap.py",
     "ha_core.methods.ha.results": "shapes, filled and read by every other test of the method",
     "ha_api.platform.refusals": "shapes, filled and read by every test of the service",
+    "ha_api.platform.http.server": "processes and signals: tested as such by test_serving.py",
+    "ha_api.platform.http.worker": "lives in a worker alone: tested as such by test_serving.py",
+    "ha_api.platform.access.queries": "statements, checked by test_queries.py and used by access",
+    "ha_api.platform.access.records": "shapes, filled and read by every test of access",
     **{
         f"ha_api.boards.{layer}.{noun}": reason
         for noun in ("studies", "models", "rosters", "boards", "tasks", "answers")

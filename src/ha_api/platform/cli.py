@@ -2,6 +2,12 @@
 
 import os
 import sys
+from typing import Annotated
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from ha_api.platform.options import Whole
 
 
 def migrate() -> None:
@@ -21,3 +27,30 @@ def migrate() -> None:
         sys.stdout.write(f"Applied {migration.name}\n")
     if not done:
         sys.stdout.write("Nothing to apply\n")
+
+
+def serve(
+    *,
+    port: Annotated[Whole, Parameter(validator=Number(gte=0, lte=65535))] = 8000,
+    host: str = "127.0.0.1",
+    workers: Annotated[Whole, Parameter(validator=Number(gte=1, lte=64))] = 1,
+) -> None:
+    """Serve GraphQL over HTTP until a signal ends it.
+
+    The database is HA_DATABASE_URL, as ha_service and migrated before; or the embedded one, which
+    is migrated first and runs for as long.
+
+    Parameters
+    ----------
+    port
+        Where to listen; 0 is any port that is free.
+    host
+        An address of this machine; 0.0.0.0 for all.
+    workers
+        Processes that answer.
+
+    """
+    from ha_api.platform.http import serving
+    from ha_api.platform.settings import Settings
+
+    sys.exit(serving.serve(Settings.read(os.environ), host, port, workers))

@@ -18,6 +18,10 @@ class SchemaError(HaError):
     """The schema of the database is not current ({names} to apply): run `ha migrate`."""
 
 
+class OwnerError(HaError):
+    """HA_DATABASE_URL is a login that owns the schema: serve as ha_service."""
+
+
 @contextmanager
 def service_url(settings: Settings) -> Iterator[str]:
     """Give the login of ha_service to a database of this version's schema.
@@ -58,3 +62,10 @@ async def check_schema(url: str) -> None:
     async with db.connection(url) as connection:
         if todo := await migrations.pending(connection):
             raise SchemaError(names=", ".join(migration.name for migration in todo))
+
+
+async def check_login(url: str) -> None:
+    """Raise OwnerError for a login that could change raw rows."""
+    async with db.connection(url) as connection:
+        if await migrations.owned(connection):
+            raise OwnerError

@@ -9,6 +9,7 @@ import asyncpg
 
 from ha_api.platform import sql
 from ha_api.platform.errors import HaError
+from ha_api.platform.query import Connection
 
 _NAME = re.compile(r"(\d{4})_[a-z0-9_]+\.sql")
 
@@ -42,7 +43,7 @@ def released(folder: Path | None = None) -> list[Migration]:
 
 
 async def pending(
-    connection: asyncpg.Connection, migrations: list[Migration] | None = None
+    connection: Connection, migrations: list[Migration] | None = None
 ) -> list[Migration]:
     """Return what is still to be applied, which ha_service may ask too.
 
@@ -75,6 +76,11 @@ async def migrate(
     return done
 
 
+async def owned(connection: asyncpg.Connection) -> bool:
+    """Return whether the login could change what is only ever added to."""
+    return bool(await connection.fetchval(_statement("owns")))
+
+
 async def _next(connection: asyncpg.Connection, known: list[Migration]) -> Migration | None:
     async with connection.transaction():
         await connection.execute(_statement("lock"))
@@ -98,7 +104,7 @@ async def _apply(connection: asyncpg.Connection, migration: Migration) -> None:
     await connection.execute(_statement("record"), *row)
 
 
-async def _applied(connection: asyncpg.Connection) -> list[asyncpg.Record]:
+async def _applied(connection: Connection) -> list[asyncpg.Record]:
     if not await connection.fetchval(_statement("exists")):
         return []
     return await connection.fetch(_statement("applied"))

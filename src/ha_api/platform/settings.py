@@ -27,6 +27,7 @@ class Settings:
     owner_url: str | None = field(repr=False)  # login of ha_owner, for migrations
     data_dir: Path
     secret: bytes | None = field(repr=False)  # None: the one in the data folder
+    site: bool = False  # browsers enrol themselves, without a key
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> "Settings":
@@ -37,6 +38,7 @@ class Settings:
             owner_url=_url(given, "HA_OWNER_URL"),
             data_dir=_folder(given, "HA_DATA_DIR"),
             secret=_secret(given, "HA_SECRET"),
+            site=_switch(given, "HA_SITE"),
         )
         if settings.database_url is not None and settings.secret is None:
             raise SettingError(
@@ -98,3 +100,10 @@ def _secret(given: Mapping[str, str], key: str) -> bytes | None:
         problem = f"{len(found)} bytes are too few; expected is {_LONG_ENOUGH}"
         raise SettingError(key=key, problem=problem)
     return found
+
+
+def _switch(given: Mapping[str, str], key: str) -> bool:
+    value = given.get(key, "off")
+    if value not in {"on", "off"}:
+        raise SettingError(key=key, problem=f"{quoted(value)} is neither on nor off")
+    return value == "on"

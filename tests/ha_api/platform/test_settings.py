@@ -30,13 +30,15 @@ def test_what_is_given_is_taken_and_empty_is_not_given() -> None:
         "HA_OWNER_URL": "",
         "HA_DATA_DIR": "/srv/ha",
         "HA_SECRET": "s" * 32,
+        "HA_SITE": "on",
     }
-    assert Settings.read(given) == Settings(URL, None, Path("/srv/ha"), b"s" * 32)
+    assert Settings.read(given) == Settings(URL, None, Path("/srv/ha"), b"s" * 32, site=True)
+    assert not Settings.read(given | {"HA_SITE": "off"}).site
 
 
 def test_neither_addresses_nor_the_secret_are_shown() -> None:
     given = Settings(URL, URL, Path("/srv/ha"), b"s" * 32)
-    assert repr(given) == f"Settings(data_dir={Path('/srv/ha')!r})"
+    assert repr(given) == f"Settings(data_dir={Path('/srv/ha')!r}, site=False)"
 
 
 @pytest.mark.parametrize(
@@ -47,6 +49,7 @@ def test_neither_addresses_nor_the_secret_are_shown() -> None:
         ({"HA_DATABASE_URL": URL}, "HA_SECRET: missing; HA_DATABASE_URL is set"),
         ({"HA_DATABASE_URL": "mysql://a:b@c/d"}, 'HA_DATABASE_URL: "…@c/d" is no address such as'),
         ({"HA_OWNER_URL": "host=x?password=p"}, 'HA_OWNER_URL: "host=x" is no address'),
+        ({"HA_SITE": "yes"}, 'HA_SITE: "yes" is neither on nor off'),
         ({"HA_OWNER_URL": "postgresql://[::1/a"}, 'HA_OWNER_URL: "postgresql://[::1/a" is no'),
     ],
 )

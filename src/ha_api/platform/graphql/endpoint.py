@@ -5,15 +5,20 @@ from typing import Any
 
 import orjson
 import strawberry
+from cross_web import AsyncHTTPRequestAdapter, HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 from strawberry.asgi import GraphQL
+from strawberry.http import GraphQLHTTPResponse, GraphQLRequestData
+from strawberry.types import ExecutionResult
 
 from ha_api.platform.access import ANONYMOUS, Access, Caller
 from ha_api.platform.given import invalid
+from ha_api.platform.graphql import media
 from ha_api.platform.graphql.context import Context
+from ha_api.platform.http.answers import failed
 from ha_api.platform.refusals import RefusedError
 
 
@@ -29,10 +34,31 @@ class Endpoint(GraphQL[Context, None]):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request; a key that is not in force is told before anything is run."""
+        request = Request(scope, receive)
         try:
-            await super().__call__(scope, receive, send)
+            response: Response = await self.run(request)
         except RefusedError as error:
-            await _unauthenticated(error)(scope, receive, send)
+            response = _typed(_unauthenticated(error), _preferred(request))
+        except HTTPException as error:
+            response = _typed(failed(error.status_code, error.reason), _preferred(request))
+        await response(scope, receive, send)
+
+    async def get_sub_response(self, request: Request | WebSocket) -> Response:
+        """Return what a request already says of its answer: the media type."""
+        found = await super().get_sub_response(request)
+        found.media_type = _preferred(request)
+        return found
+
+    def create_response(
+        self,
+        response_data: GraphQLHTTPResponse | list[GraphQLHTTPResponse],
+        sub_response: Response,
+    ) -> Response:
+        """Return a result in the media type that is wanted, 400 where that tells the outcome."""
+        response = super().create_response(response_data, sub_response)
+        if sub_response.media_type == media.GRAPHQL and "data" not in response_data:
+            response.status_code = 400
+        return _typed(response, sub_response.media_type or media.JSON)
 
     async def get_context(
         self, request: Request | WebSocket, response: Response | WebSocket
@@ -49,9 +75,32 @@ class Endpoint(GraphQL[Context, None]):
             raise invalid("Authorization", "must be Bearer and a key or token")
         return await self._access.caller(word.strip())
 
+    async def parse_http_body(
+        self, request: AsyncHTTPRequestAdapter
+    ) -> GraphQLRequestData | list[GraphQLRequestData]:
+        """Return what is asked. Raises HTTPException."""
+        found = await super().parse_http_body(request)
+        if isinstance(found, GraphQLRequestData) and not isinstance(
+            found.operation_name, str | None
+        ):
+            raise HTTPException(400, "The operation's name must be a string or null.")
+        return found
+
+    async def process_result(
+        self, request: Request, result: ExecutionResult
+    ) -> GraphQLHTTPResponse:
+        """Return a result as it is sent: without data where nothing was run."""
+        found = await super().process_result(request, result)
+        if result.data is None and all(error.path is None for error in result.errors or ()):
+            del found["data"]
+        return found
+
     def decode_json(self, data: str | bytes) -> object:
-        """Return what a body holds."""
-        return orjson.loads(data)
+        """Return what a body or a parameter holds. Raises HTTPException for a bare value."""
+        found = orjson.loads(data)
+        if not isinstance(found, dict | list | None):
+            raise HTTPException(400, "The request must be an object.")
+        return {} if found is None else found
 
     def encode_json(self, data: object) -> bytes:
         """Return an answer as it is sent."""
@@ -59,5 +108,14 @@ class Endpoint(GraphQL[Context, None]):
 
 
 def _unauthenticated(error: RefusedError) -> Response:
-    told = {"message": error.refusal.message, "extensions": error.extensions}
-    return JSONResponse({"errors": [told]}, 401, {"WWW-Authenticate": "Bearer"})
+    headers = {"WWW-Authenticate": "Bearer"}
+    return failed(401, error.refusal.message, headers, extensions=error.extensions)
+
+
+def _preferred(request: Request | WebSocket) -> str:
+    return media.preferred(request.headers.get("accept", ""))
+
+
+def _typed(response: Response, media_type: str) -> Response:
+    response.headers["content-type"] = f"{media_type}; charset=utf-8"
+    return response

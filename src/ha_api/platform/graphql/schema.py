@@ -4,7 +4,7 @@ import logging
 from collections.abc import Sequence
 
 import strawberry
-from graphql import GraphQLError
+from graphql import FieldNode, GraphQLError
 from strawberry.extensions import MaskErrors, ParserCache, ValidationCache
 from strawberry.schema.config import StrawberryConfig
 from strawberry.tools import merge_types
@@ -23,9 +23,17 @@ class _Schema(strawberry.Schema):
     ) -> None:
         """Log the internal ones."""
         for error in filter(is_internal, errors):
-            path = ".".join(str(step) for step in error.path or ())
-            kind = type(error.original_error).__name__
-            log.error("internal error", extra={"path": path, "error": kind}, exc_info=error)
+            log.error("internal error", exc_info=_cause(error), extra={"field": _field(error)})
+
+
+def _cause(error: GraphQLError) -> BaseException:
+    return error.original_error or error
+
+
+def _field(error: GraphQLError) -> str | None:
+    """Return the field that failed by its own name: the path holds the aliases of the caller."""
+    node = error.nodes[0] if error.nodes else None
+    return node.name.value if isinstance(node, FieldNode) else None
 
 
 def compose(queries: Sequence[type], mutations: Sequence[type]) -> strawberry.Schema:

@@ -1,0 +1,1 @@
+"""The service over HTTP: how it listens, what is logged of a request, and whether it is well."""

@@ -1,0 +1,116 @@
+"""The processes of the service: workers that answer, and the main one that sees to them."""
+
+import multiprocessing
+import signal
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Any
+
+from granian.constants import HTTPModes, Interfaces, Loops
+from granian.log import LogLevels
+from granian.server import MPServer
+
+from ha_api.platform import logs
+from ha_api.platform.http.port import Place
+
+ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+SECONDS_TO_FINISH = 30  # for requests in flight, before a worker is killed
+
+
+def serve(application: str, place: Place, workers: int, began: Callable[[], None]) -> int:
+    """Run workers until a signal ends us; return the exit code.
+
+    application: `module:factory`, called in each worker. began: called once requests are answered.
+    """
+    # A forked worker would hold what is ours: locks of the embedded cluster, and our handlers.
+    multiprocessing.set_start_method("spawn", force=True)
+    server = _server(application, place, workers)
+    with _ended_by_signals(server), _told_once(place, began):
+        try:
+            server.serve(target_loader=_made)
+        except SystemExit as left:  # workers that cannot live
+            return int(left.code or 0)
+    return 0
+
+
+class _Server(MPServer):
+    """Granian, which would take SIGHUP for a wish to start new workers."""
+
+    def end(self) -> None:
+        """End the workers, and `serve` after them."""
+        self.interrupt_signal = True
+        self.main_loop_interrupt.set()
+
+    def signal_handler_reload(self, *args: Any, **kwargs: Any) -> None:
+        """Pass over it: `nohup` stays in force, and where it is not we are told below."""
+
+
+def _server(application: str, place: Place, workers: int) -> _Server:
+    return _Server(
+        application,
+        address=place.address,
+        port=place.port,
+        workers=workers,
+        interface=Interfaces.ASGI,
+        loop=Loops.uvloop,
+        http=HTTPModes.auto,
+        log_dictconfig=logs.configuration(),
+        log_level=LogLevels.error,
+        respawn_failed_workers=True,
+        workers_kill_timeout=SECONDS_TO_FINISH,
+    )
+
+
+def _made(application: str) -> Any:
+    """Return what a factory makes. Granian's own loader would look in the current folder first."""
+    module, _, factory = application.partition(":")
+    return getattr(import_module(module), factory)()
+
+
+@contextmanager
+def _ended_by_signals(server: _Server) -> Iterator[None]:
+    """Let a thread wait for signals, blocked in all others, and in the workers from their start.
+
+    So a Ctrl-C, which the terminal sends to every process, ends the workers through us alone.
+    """
+    ours = [number for number in ENDING if signal.getsignal(number) != signal.SIG_IGN]
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ours)
+
+    def wait() -> None:
+        signal.sigwait(ours)
+        server.end()
+
+    threading.Thread(target=wait, daemon=True).start()
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _told_once(place: Place, began: Callable[[], None]) -> Iterator[None]:
+    """Call back when somebody listens, unless all is over before."""
+    over = threading.Event()
+
+    def wait() -> None:
+        while not over.wait(0.02):
+            if _listens(place):
+                began()
+                return
+
+    threading.Thread(target=wait, daemon=True).start()
+    try:
+        yield
+    finally:
+        over.set()
+
+
+def _listens(place: Place) -> bool:
+    try:
+        with socket.create_connection((place.address, place.port), timeout=1):
+            return True
+    except OSError:
+        return False
