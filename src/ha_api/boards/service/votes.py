@@ -41,7 +41,7 @@ class Submission:
     def digest(self) -> bytes:
         """SHA-256 of everything but the key."""
         body = (self.impression, self.kind, self.ballot)
-        return hashlib.sha256(orjson.dumps(body)).digest()
+        return hashlib.sha256(orjson.dumps(body, default=str)).digest()
 
 
 @dataclass(frozen=True, slots=True)
