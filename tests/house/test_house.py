@@ -14,40 +14,46 @@ ELSEWHERE = re.compile(
     r"pypi\.org|pythonhosted|npmjs|index[-_]url\s*=|/work/|/root/|/home/\w|/Users/\w"
 )
 
-# Modules without a test module of their name, each with the reason.
+# Kinds of modules without a test module of their name, each with the reason.
+NO_MIRROR_BY_KIND = {
+    r"\.queries(\.|$)": "statements: checked against PostgreSQL by test_queries.py",
+    r"\.records(\.|$)": "shapes, filled and read by every test of their room",
+}
+
+# And single modules.
 NO_MIRROR: dict[str, str] = {
     "ha_core.arrays": "type aliases",
     "ha_core._replicate": "the bootstrap's engine: tested through its door by test_bootstrap.py",
     "ha_core.methods.ha.results": "shapes, filled and read by every other test of the method",
+    "ha_api.app": "the composition: every test over HTTP goes through it",
     "ha_api.platform.refusals": "shapes, filled and read by every test of the service",
     "ha_api.platform.http.server": "processes and signals: tested as such by test_serving.py",
     "ha_api.platform.http.worker": "lives in a worker alone: tested as such by test_serving.py",
-    "ha_api.platform.access.queries": "statements, checked by test_queries.py and used by access",
-    "ha_api.platform.access.records": "shapes, filled and read by every test of access",
-    **{
-        f"ha_api.boards.{layer}.{noun}": reason
-        for noun in ("studies", "models", "rosters", "boards", "tasks", "answers")
-        for layer, reason in {
-            "records": "shapes",
-            "queries": "statements: checked against PostgreSQL by test_queries.py",
-            "service": "tested over HTTP by the test of its noun in graphql",
-        }.items()
-    },
-    "ha_api.boards.records.publications": "shapes",
-    "ha_api.boards.records.methods": "shapes",
-    "ha_api.boards.queries.content": "statements: checked against PostgreSQL by test_queries.py",
-    "ha_api.boards.graphql.words": "enums of records, shown by every other test of graphql",
-    "ha_api.boards.service.new_tasks": "tested over HTTP by test_tasks.py",
-    "ha_api.boards.service.open_tasks": "tested over HTTP by test_tasks.py",
-    "ha_api.boards.service.new_answers": "tested over HTTP by test_answers.py",
-    "ha_api.boards.service.open_answers": "tested over HTTP by test_answers.py",
+    "ha_api.platform.files.objects": "tested through test_jsonlines.py and test_lines.py",
     "ha_api.platform.graphql.nodes": "an interface alone",
+    "ha_api.boards.graphql.words": "enums of records, shown by every other test of graphql",
+    **{
+        f"ha_api.boards.service.{noun}": "tested over HTTP by the tests of graphql"
+        for noun in (
+            *("studies", "models", "rosters", "boards", "tasks", "answers"),
+            *("new_tasks", "open_tasks", "new_answers", "open_answers", "impressions", "votes"),
+        )
+    },
+    **{
+        f"ha_api.boards.service.{noun}": "tested as the command by test_cli_import.py"
+        for noun in ("imports", "import_answers", "people")
+    },
 }
 
 
 def mirrored() -> list[str]:
     """Modules that need a test module: all but the packages' own, which only re-export."""
-    return [name for name, path in modules().items() if path.name != "__init__.py"]
+    return [
+        name
+        for name, path in modules().items()
+        if path.name != "__init__.py"
+        and not any(re.search(kind, name) for kind in NO_MIRROR_BY_KIND)
+    ]
 
 
 def mirror_of(module: str) -> Path:
