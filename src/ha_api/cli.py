@@ -10,6 +10,7 @@ from cyclopts import App, CycloptsError
 
 from ha_api.boards.cli import rank
 from ha_api.platform.cli import migrate, serve
+from ha_api.platform.cli_keys import keys
 from ha_api.platform.errors import HaError
 from ha_api.platform.text import printable
 
@@ -24,6 +25,15 @@ app = App(
 app.command(rank)
 app.command(migrate)
 app.command(serve)
+app.command(keys)
+
+
+@app.command(name="schema")
+def _schema() -> None:
+    """Print the GraphQL schema of the service."""
+    from ha_api.app import schema  # only here: no other command needs the web
+
+    sys.stdout.write(schema().as_str() + "\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

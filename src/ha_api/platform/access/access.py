@@ -84,7 +84,14 @@ class Access:
             return await queries.erase_external_id(connection, found.id, caller.key_id, reason)
 
     async def make_key(self, partner: str, label: str, scopes: list[Scope]) -> str:
-        """Return a new key of a partner, made where there is none of that name."""
+        """Return a new key of a partner, made where there is none of that name.
+
+        Raises RefusedError.
+        """
+        partner = given.slug("partner", partner)
+        label = given.name("label", label)
+        given.several("scope", scopes)
+        given.distinct("scope", scopes)
         key = tokens.fresh(tokens.KEY)
         async with self.database.writing() as connection:
             found = await self._partner(connection, partner)
@@ -97,7 +104,8 @@ class Access:
             return await queries.list_keys(connection)
 
     async def revoke(self, key: int, reason: str) -> bool:
-        """Take a key out of force; whether it was in force until now."""
+        """Take a key out of force; whether it was in force until now. Raises RefusedError."""
+        reason = given.name("reason", reason)
         async with self.database.writing() as connection:
             return bool(await queries.revoke_key(connection, key, reason))
 
