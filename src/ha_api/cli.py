@@ -9,6 +9,7 @@ from importlib.metadata import version
 from cyclopts import App, CycloptsError
 
 from ha_api.boards.cli import rank
+from ha_api.boards.cli_import import imports
 from ha_api.platform.cli import migrate, serve
 from ha_api.platform.cli_keys import keys
 from ha_api.platform.errors import HaError
@@ -24,6 +25,7 @@ app = App(
 )
 app.command(rank)
 app.command(migrate)
+app.command(imports)
 app.command(serve)
 app.command(keys)
 

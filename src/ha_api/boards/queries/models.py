@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ha_api.boards.records.models import Model
+from ha_api.boards.records.models import Model, ModelAlike
 from ha_api.platform.query import Connection, query
 
 
@@ -23,3 +23,5 @@ async def add_models(
 async def add_model_name(connection: Connection, /, model: int, name: str) -> None: ...
 @query
 async def add_model_retirement(connection: Connection, /, model: int, reason: str) -> None: ...
+@query
+async def models_alike(connection: Connection, /, slugs: Sequence[str]) -> list[ModelAlike]: ...

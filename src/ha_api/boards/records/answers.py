@@ -44,6 +44,9 @@ class AnswerAlike:
     public_id: UUID
     task_id: int
     hash: bytes
+    model: str | None
+    author: UUID | None
+    direction: Direction
     taken_down: bool
 
 

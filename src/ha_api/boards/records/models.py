@@ -23,3 +23,13 @@ class NewModel:
     name: str
     family: str
     maker: str
+
+
+@dataclass(frozen=True, slots=True)
+class ModelAlike:
+    """A model that may be the same as another, with every name it had."""
+
+    slug: str
+    family: str
+    maker: str
+    names: list[str]

@@ -34,7 +34,9 @@ class NewTask:
 class TaskAlike:
     """A task that stands in the way of another."""
 
+    id: int
     public_id: UUID
     name: str | None
     hash: bytes | None
+    direction: Direction
     taken_down: bool

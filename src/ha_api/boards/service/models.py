@@ -57,9 +57,8 @@ class Models:
 
 async def add(connection: Connection, models: Sequence[NewModel]) -> list[Model]:
     """Add models, or raise RefusedError, on which the transaction must end."""
-    taken = [_checked(place, model) for place, model in enumerate(given.several("models", models))]
+    taken = checked(given.several("models", models))
     slugs = [model.slug for model in taken]
-    given.distinct("models", slugs)
     made = await queries.add_models(
         connection,
         slugs,
@@ -73,6 +72,18 @@ async def add(connection: Connection, models: Sequence[NewModel]) -> list[Model]
             field, message = f"models.{place}.slug", f"there is a model {quoted(slug)} already"
             raise RefusedError(RefusalCode.DUPLICATE, field, message)
     return made
+
+
+def checked(models: Sequence[NewModel]) -> list[NewModel]:
+    """Return models as they will be kept. Raises RefusedError naming one that cannot be."""
+    found = [_checked(place, model) for place, model in enumerate(models)]
+    first: dict[str, int] = {}
+    for place, model in enumerate(found):
+        twin = first.setdefault(model.slug, place)
+        if twin != place:
+            field, message = f"models.{place}.slug", f"is the same as that of models.{twin}"
+            raise RefusedError(RefusalCode.DUPLICATE, field, message)
+    return found
 
 
 async def of_slugs(connection: Connection, field: str, slugs: Sequence[str]) -> dict[str, Model]:

@@ -5,24 +5,20 @@
 `time` and `eligibility` may be missing or null. Blank lines are passed over.
 """
 
-import json
 from typing import Any
-
-import orjson
 
 from ha_api.platform.errors import RefusedError
 from ha_api.platform.files.columns import Builder, Columns
 from ha_api.platform.files.faults import FaultError
 from ha_api.platform.files.marks import check_time, counts
 from ha_api.platform.files.names import Names
+from ha_api.platform.files.objects import check_keys_once, parsed
 from ha_api.platform.files.sources import BYTE_ORDER_MARK, Source
-from ha_api.platform.files.utf8 import decoded
 from ha_api.platform.text import quoted
 from ha_core.rankings import NOT_A_MODEL
 
 REQUIRED = ("participant", "task", "order")
 KNOWN = frozenset((*REQUIRED, "time", "eligibility"))
-CUT = "unexpected end of data"
 
 
 def read(source: Source) -> Columns:
@@ -46,12 +42,14 @@ def _add(builder: Builder, line: bytes, number: int) -> None:
     check_time(ranking.get("time"))
     counted = counts(ranking.get("eligibility"))
     builder.add(ranking["participant"], ranking["task"], cards, ties, counted, number)
+    # A line with a colon a key has none twice; only where there are more (in an id, in a time) is
+    # the line read again, to be sure.
     if line.count(b":") > len(ranking):
-        _check_keys_once(line)
+        check_keys_once(line)
 
 
 def _object(line: bytes) -> dict[str, Any]:
-    ranking = _parsed(line)
+    ranking = parsed(line)
     if type(ranking) is not dict:
         raise FaultError(f"a ranking is a JSON object, not {quoted(ranking)}")
     if not KNOWN.issuperset(ranking):
@@ -61,17 +59,6 @@ def _object(line: bytes) -> dict[str, Any]:
         if key not in ranking:
             raise FaultError("missing: every ranking has a participant, a task and an order", key)
     return ranking
-
-
-def _parsed(line: bytes) -> object:
-    try:
-        return orjson.loads(line)
-    except orjson.JSONDecodeError as error:
-        decoded(line)
-        where = f"{error.msg} at column {error.colno}"
-        if error.msg.startswith(CUT):  # told of column 1, wherever the line ends
-            where = "the line ends before its object does"
-        raise FaultError(f"not JSON ({where}): write one object a line") from None
 
 
 def _cards(models: Names, order: object) -> tuple[list[int], list[int]]:
@@ -86,20 +73,3 @@ def _cards(models: Names, order: object) -> tuple[list[int], list[int]]:
         ties.append(0)
         ties.extend([1] * (len(place) - 1))
     return cards, ties
-
-
-def _check_keys_once(line: bytes) -> None:
-    # orjson keeps the last of two equal keys and says nothing. A line with a colon a key has none
-    # twice; only where there are more (in an id, in a time) is the line read again, to be sure.
-    _EXACT.decode(decoded(line))
-
-
-def _unique(pairs: list[tuple[str, object]]) -> None:
-    seen = set()
-    for key, _ in pairs:
-        if key in seen:
-            raise FaultError("the key stands twice in one object: write it once", key)
-        seen.add(key)
-
-
-_EXACT = json.JSONDecoder(object_pairs_hook=_unique)

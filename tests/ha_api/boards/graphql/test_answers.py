@@ -40,6 +40,14 @@ query ($first: Int = 50, $after: String) {
 REPORTS = """
 { answerReports(study: "ru", mode: SAFE_16) { nodes { id reason answer { id model } } } }
 """
+SHOW = """
+mutation { requestImpression(board: "main") { ... on Impression { cards { id text } } } }
+"""
+REPORT = """
+mutation ($card: ID!, $reason: String!) {
+  reportAnswer(card: $card, reason: $reason) { __typename }
+}
+"""
 ANSWERS = "query ($id: ID!) { task(id: $id) { answers { id model text publication } } }"
 NOBODY = "Answer:00000000-0000-0000-0000-000000000000"
 
@@ -204,6 +212,19 @@ async def test_answers_are_read_by_operators_alone(api: Api) -> None:
     assert await opened(api) == [answer]
 
 
-async def test_reports_are_none_where_nobody_reported(api: Api) -> None:
+async def test_a_report_leads_to_the_answer_with_who_wrote_it(api: Api) -> None:
     hand, _ = await prepared(api)
+    await hand.models("b", "c", "d")
+    await hand.roster(["llama", "b", "c", "d"])
+    task = await hand.task("Отчего?")
+    texts = {"llama": "раз", "b": "два", "c": "три", "d": "четыре"}
+    for slug, text in texts.items():
+        await hand.answers({"task": task, "model": slug, "text": text})
     assert (await hand.ask(REPORTS))["nodes"] == []
+    voter = (await person(api))["token"]
+    shown = await api.ask(SHOW, voter)
+    for number in (0, 1):
+        await api.ask(REPORT, voter, card=shown["cards"][number]["id"], reason=f"rude {number}")
+    reports = (await hand.ask(REPORTS))["nodes"]
+    assert [report["reason"] for report in reports] == ["rude 1", "rude 0"]
+    assert texts[reports[1]["answer"]["model"]] == shown["cards"][0]["text"]

@@ -41,7 +41,7 @@ async def test_an_operator_adds_models_that_everybody_reads_by_slug(api: Api) ->
     [
         ([], "INVALID", "models"),
         ([model("new")] * 1001, "INVALID", "models"),
-        ([model("new"), model("new")], "INVALID", "models"),
+        ([model("new"), model("new")], "DUPLICATE", "models.1.slug"),
         ([model("new"), model("taken")], "DUPLICATE", "models.1.slug"),
         ([model("new") | {"name": " "}], "INVALID", "models.0.name"),
         ([model("new") | {"maker": "a\0"}], "INVALID", "models.0.maker"),
