@@ -111,7 +111,8 @@ def timings(seen: list[Seen], author: str, *, block: int = 50) -> tuple[Floats, 
     texts are seen anyway: what they explain of the time is taken away.
     """
     took = np.array([one.seconds for one in seen])
-    rank = np.argsort(np.argsort(took)) / len(took)
+    ends = range(0, len(seen), block)
+    rank = np.concatenate([np.argsort(np.argsort(took[end : end + block])) for end in ends]) / block
     lengths = np.array([[1.0, one.of_texts, one.of_texts**0.5] for one in seen])
     rest = rank - lengths @ np.linalg.lstsq(lengths, rank, rcond=None)[0]
     moments = np.arange(len(seen)) // block * 2 + np.array([HUMAN in one.authors for one in seen])

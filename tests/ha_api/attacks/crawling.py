@@ -1,0 +1,188 @@
+"""Asking everything that can be asked: every query field, with everything beneath it."""
+
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any
+
+import httpx
+from graphql import (
+    GraphQLArgument,
+    GraphQLEnumType,
+    GraphQLField,
+    GraphQLObjectType,
+    GraphQLSchema,
+    GraphQLUnionType,
+    get_named_type,
+    is_abstract_type,
+    is_leaf_type,
+    is_required_argument,
+)
+
+from ha_api.app import schema
+from tests.ha_api.api import Api
+
+Tree = dict[str, Any]
+USUAL = "usual"  # the argument is left out
+
+GRAPH: GraphQLSchema = schema()._schema
+
+
+@dataclass(frozen=True)
+class Pool:
+    """What arguments are filled with: ids, cursors, and all other words."""
+
+    ids: Sequence[str]
+    cursors: Sequence[str]
+    words: Sequence[str]
+
+    def of(self, name: str, argument: GraphQLArgument) -> list[Any]:
+        """Return the values to try for an argument."""
+        kind = get_named_type(argument.type)
+        optional = [] if is_required_argument(argument) else [USUAL]
+        if isinstance(kind, GraphQLEnumType):
+            return [*optional, *kind.values]
+        values: Mapping[str, Sequence[Any]] = {
+            "ID": self.ids,
+            "String": self.cursors if name == "after" else self.words,
+            "Boolean": [True, False],
+        }
+        found = [*optional, *values.get(kind.name, [])]
+        assert found, f"nothing to try for {name}: {argument.type}"
+        return found
+
+
+@dataclass(frozen=True)
+class Answered:
+    """One response to one field with one set of arguments."""
+
+    name: str
+    given: dict[str, Any]
+    response: httpx.Response
+    tree: Tree = field(repr=False)
+
+    @property
+    def text(self) -> str:
+        """The body."""
+        return self.response.text
+
+
+async def crawl(api: Api, token: str | None, pool: Pool) -> AsyncIterator[Answered]:
+    """Ask every query field with everything beneath it and with all there is to try.
+
+    Where something beneath is refused, it is left out and the rest asked again.
+    """
+    root = GRAPH.query_type
+    assert root is not None
+    for name, what in root.fields.items():
+        for given in _fillings(what, pool):
+            tree = tree_of(what)
+            while True:
+                answered = await _asked(api, token, name, what, given, tree)
+                yield answered
+                if not _pruned(tree, answered.response.json().get("errors", [])):
+                    break
+
+
+def tree_of(what: GraphQLField) -> Tree:
+    """Return all that can be selected beneath a field."""
+    return _tree(get_named_type(what.type), ())
+
+
+def reachable(name: str) -> set[tuple[str, str]]:
+    """Return every type and field beneath a query field."""
+    assert GRAPH.query_type is not None
+    found: set[tuple[str, str]] = set()
+    waiting = [get_named_type(GRAPH.query_type.fields[name].type)]
+    while waiting:
+        kind = waiting.pop()
+        for part in _parts(kind):
+            new = {(part.name, key) for key in part.fields} - found
+            found |= new
+            waiting += [get_named_type(part.fields[key].type) for _, key in new]
+    return found
+
+
+def selected(tree: Tree, kind: Any) -> set[tuple[str, str]]:
+    """Return the types and fields that a tree beneath a type selects."""
+    found: set[tuple[str, str]] = set()
+    for key, inside in tree.items():
+        name = key.rpartition(" ")[2]
+        if key.startswith("... on "):
+            found |= selected(inside, GRAPH.type_map[name])
+        elif name != "__typename":
+            found |= {(kind.name, name)} | selected(inside, get_named_type(kind.fields[name].type))
+    return found
+
+
+def _parts(kind: Any) -> Iterable[GraphQLObjectType]:
+    if is_abstract_type(kind):
+        return GRAPH.get_possible_types(kind)
+    return [kind] if isinstance(kind, GraphQLObjectType) else []
+
+
+def _tree(kind: Any, path: tuple[str, ...]) -> Tree:
+    if isinstance(kind, GraphQLUnionType) or is_abstract_type(kind):
+        return {"__typename": {}} | {f"... on {p.name}": _part(p, path) for p in _parts(kind)}
+    found: Tree = {}
+    if isinstance(kind, GraphQLObjectType):
+        found["__typename"] = {}
+        for key, what in kind.fields.items():
+            assert not any(map(is_required_argument, what.args.values())), (kind, key)
+            inside = get_named_type(what.type)
+            if is_leaf_type(inside):
+                found[key] = {}
+            elif kind.name not in path:  # what was met before is not entered again, but looked at
+                found[key] = _tree(inside, (*path, kind.name))
+    return found
+
+
+def _part(kind: GraphQLObjectType, path: tuple[str, ...]) -> Tree:
+    """Return a tree whose fields are named by their type: those of other parts may conflict."""
+    return {f"{kind.name}_{key}: {key}": inside for key, inside in _tree(kind, path).items()}
+
+
+def _fillings(what: GraphQLField, pool: Pool) -> Iterable[dict[str, Any]]:
+    names = [name for name in what.args if name != "first"]
+    for values in product(*(pool.of(name, what.args[name]) for name in names)):
+        filled = zip(names, values, strict=True)
+        yield {name: value for name, value in filled if value is not USUAL}
+
+
+async def _asked(
+    api: Api, token: str | None, name: str, what: GraphQLField, given: dict[str, Any], tree: Tree
+) -> Answered:
+    types = ", ".join(f"${key}: {what.args[key].type}" for key in given)
+    values = ", ".join(f"{key}: ${key}" for key in given)
+    head = f"query ({types})" if given else "query"
+    called = f"{name}({values})" if given else name
+    response = await api.raw(f"{head} {{ {called}{_rendered(tree)} }}", token, **given)
+    # A document that is not run at all would find nothing, whatever there is.
+    assert response.status_code == 200, response.text
+    assert "data" in response.json(), response.text
+    assert "Internal error" not in response.text, response.text
+    return Answered(name, given, response, tree)
+
+
+def _rendered(tree: Tree) -> str:
+    inside = " ".join(f"{key}{_rendered(value)}" for key, value in tree.items())
+    return f" {{ {inside} }}" if tree else ""
+
+
+def _pruned(tree: Tree, errors: Sequence[dict[str, Any]]) -> bool:
+    """Leave out of a tree what met errors; whether there was anything."""
+    paths = {tuple(key for key in e["path"] if isinstance(key, str))[1:] for e in errors}
+    found = [_without(tree, path) for path in paths]
+    return any(found)
+
+
+def _without(tree: Tree, path: tuple[str, ...]) -> bool:
+    for key, inside in list(tree.items()):
+        if key.startswith("... on "):
+            if _without(inside, path):
+                return True
+        elif path and key.partition(":")[0] == path[0]:
+            if len(path) == 1:
+                del tree[key]
+            return len(path) == 1 or _without(inside, path[1:])
+    return False

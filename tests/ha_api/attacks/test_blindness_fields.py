@@ -1,0 +1,149 @@
+"""Whatever is asked before a ranking is completed, and by whomever: nobody reads who wrote what."""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+import orjson
+import pytest
+
+from ha_api.boards.queries import impressions as queries
+from ha_api.boards.records.impressions import RevealedCard
+from tests.ha_api.api import Api
+from tests.ha_api.attacks import world as worlds
+from tests.ha_api.attacks.crawling import GRAPH, Answered, crawl, reachable, selected
+from tests.ha_api.attacks.world import DRAFTS, MODELS, World
+from tests.ha_api.boards.content import operator
+
+pytestmark = pytest.mark.asyncio
+
+SHOWN = re.compile(r'"(?:Task|Card|Impression|Answer|Ranking):')
+COUNT = re.compile(rf"[:\[,]{DRAFTS}[,\]}}]")
+OWNERS = {"alice": ["alice"], "bob": ["bob"], "carol": ["carol"], "far vote": ["carol"]}
+OWNERS["near vote"] = ["alice", "bob"]
+
+
+def told(world: World, caller: str, text: str) -> set[str]:
+    """What a response tells that it must not."""
+    found = set()
+    own = world.texts_of(*OWNERS.get(caller, []))
+    if any(joke in text for joke in world.texts.keys() - own):
+        found.add("a text of an answer")
+    if any(id_.partition(":")[2] in text for id_ in world.answers):
+        found.add("the id of an answer")
+    if world.author.partition(":")[2] in text:
+        found.add("who the author is")
+    if SHOWN.search(text) and any(model in text.lower() for model in MODELS):
+        found.add("a model beside a task or a card")
+    if SHOWN.search(text) and COUNT.search(text):
+        found.add("how many answers a model has")
+    return found
+
+
+async def leaks(world: World, callers: Iterable[str]) -> dict[tuple[str, str], set[str]]:
+    """What callers are told that they must not be, by caller and field."""
+    found: dict[tuple[str, str], set[str]] = {}
+    for caller in callers:
+        async for answered in crawl(world.api, world.callers[caller], world.pool()):
+            # Ids that were asked for come back in no answer, but might in a cursor of ours.
+            if telling := told(world, caller, answered.text):
+                found.setdefault((caller, answered.name), set()).update(telling)
+    return found
+
+
+async def shown(api: Api) -> World:
+    """A world in which alice, bob and carol have cards before them, and alice ended two others."""
+    world = await worlds.created(api)
+    for skip in (True, False):
+        ended = await world.end("alice", await world.show("alice"), skip=skip)
+        assert set(ended) == {"impression", "outcome"}, "an end without an order reveals nothing"
+    await world.show("alice")
+    await world.show("bob")
+    await world.show("carol", "private")
+    return world
+
+
+async def test_before_a_ranking_no_field_tells_anybody_who_wrote_what(api: Api) -> None:
+    world = await shown(api)
+    assert await leaks(world, world.callers) == {}
+
+
+async def test_after_a_ranking_its_participant_and_their_partner_alone_are_told(api: Api) -> None:
+    world = await shown(api)
+    ranked = world.impressions["alice"][-1]
+    receipt = await world.rank("alice", ranked)
+    assert {card["card"] for card in receipt["reveal"]} == {card["id"] for card in ranked["cards"]}
+    beside = {"a model beside a task or a card", "who the author is"}
+    found = await leaks(world, world.callers)
+    assert found == {(caller, "impression"): beside for caller in ("alice", "near vote")}
+    for caller in ("alice", "near vote"):
+        async for answered in crawl(api, world.callers[caller], world.pool()):
+            if told(world, caller, answered.text):
+                assert answered.given == {"id": ranked["id"]}
+
+
+async def test_every_field_is_asked_for_and_an_operator_is_told(api: Api) -> None:
+    world = await shown(api)
+    world.callers["operator"] = world.hand.key
+    asked: dict[str, set[tuple[str, str]]] = {}
+    telling: dict[str, set[str]] = {}
+    async for answered in crawl(api, world.hand.key, world.pool()):
+        asked.setdefault(answered.name, set()).update(_asked(answered))
+        telling.setdefault(answered.name, set()).update(told(world, "operator", answered.text))
+    assert GRAPH.query_type is not None
+    assert asked == {name: reachable(name) for name in GRAPH.query_type.fields}
+    everything = {"a text of an answer", "the id of an answer", "who the author is"}
+    assert telling["task"] == telling["tasks"] == everything | {"a model beside a task or a card"}
+
+
+@pytest.mark.parametrize(
+    ("planted", "what"),
+    [
+        ({"cards": [{"text": "a joke"}]}, "a text of an answer"),
+        ({"id": "Card:1", "by": "Answer:0b36"}, "the id of an answer"),
+        ({"cursor": "Participant:a1"}, "who the author is"),
+        ({"id": "Card:1", "family": "AXOLOTL-X FAMILY"}, "a model beside a task or a card"),
+        ({"id": "Task:1", "answers": [1, DRAFTS]}, "how many answers a model has"),
+        ({"id": "Card:1", "text": "x", "number": DRAFTS + 100}, None),
+    ],
+)
+async def test_what_is_planted_in_a_response_is_noticed(
+    api: Api, planted: dict[str, Any], what: str | None
+) -> None:
+    texts = {"a joke": ("Task:1", MODELS[0])}
+    world = World(api, await operator(api), "Participant:a1", texts, ["Answer:0b36"])
+    text = orjson.dumps(planted).decode()
+    assert told(world, "nobody", text) == ({what} if what else set())
+
+
+async def test_a_field_that_forgets_who_asks_is_noticed(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def forgetful(connection: Any, impression: int) -> Any:
+        rows = await connection.fetch(
+            "select card.id, slug from card join answer on answer.id = answer_id"
+            " join model on model.id = model_id where impression_id = $1",
+            impression,
+        )
+        return [RevealedCard(row["id"], 1, row["slug"], row["slug"], None) for row in rows]
+
+    world = await shown(api)
+    monkeypatch.setattr(queries, "reveal", forgetful)
+    monkeypatch.setattr("ha_api.boards.service.impressions.OutcomeKind", _AnyOutcome)
+    found = await leaks(world, ["alice"])
+    assert found == {
+        ("alice", field): {"a model beside a task or a card"}
+        for field in ("impression", "openImpressions")
+    }
+
+
+class _AnyOutcome:
+    RANKING = None  # the outcome of an impression that has none
+
+
+def _asked(answered: Answered) -> set[tuple[str, str]]:
+    assert GRAPH.query_type is not None
+    kind = GRAPH.query_type.fields[answered.name].type
+    while hasattr(kind, "of_type"):
+        kind = kind.of_type
+    return selected(answered.tree, kind)
