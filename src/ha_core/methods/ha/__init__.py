@@ -4,7 +4,7 @@ The clauses are those of docs/methods/ha.md. "service" marks what concerns peopl
 
 | clause | what                                     | where                              |
 |--------|------------------------------------------|------------------------------------|
-| 1.1    | an impression and its cards              | service                            |
+| 1.1    | an impression and its cards              | showing.show                       |
 | 1.2    | grades and the order they fix            | service                            |
 | 1.3    | orders that are refused                  | service                            |
 | 1.4    | blindness                                | service                            |
@@ -39,10 +39,10 @@ The clauses are those of docs/methods/ha.md. "service" marks what concerns peopl
 | 7.3    | the ledger                               | service                            |
 | 7.4    | the estimate                             | service                            |
 | 7.5    | privacy                                  | service                            |
-| 8.1    | drawing the task                         | service                            |
+| 8.1    | drawing the task                         | showing.show                       |
 | 8.2    | a group's weight                         | sampler.group_weight               |
 | 8.3    | the exact draw                           | sampler.draw_group                 |
-| 8.4    | positions                                | service                            |
+| 8.4    | positions                                | showing.show                       |
 | 8.5    | what is stored with an impression        | service                            |
 | 8.6    | sampler states                           | service                            |
 | 8.7    | what is shown beside                     | service                            |

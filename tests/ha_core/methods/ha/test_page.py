@@ -1,6 +1,7 @@
 """The page of the method says what is built, what is not, and every word a result may hold."""
 
 import re
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -22,8 +23,15 @@ def test_the_state_table_lists_the_clauses_in_their_order() -> None:
 def test_a_clause_is_implemented_where_the_code_says_so() -> None:
     where = dict(_CODE_ROW.findall(ha.__doc__ or ""))
     for number, place, state in _ROW.findall(_PAGE):
-        assert state in ("implemented", "with the service")
-        assert (state == "with the service") == (place == "–") == (where[number] == "service")
+        assert state in ("implemented", "in the service", "later")
+        assert (state == "later") == (place == "–")
+        assert (state != "implemented") == (where[number] == "service")
+
+
+def test_what_is_in_the_service_exists_there() -> None:
+    for _, place, state in _ROW.findall(_PAGE):
+        modules = re.findall(r"`([a-z_.]+)`", place) if state == "in the service" else []
+        assert [m for m in modules if find_spec(f"ha_api.{m}") is None] == []
 
 
 @pytest.mark.parametrize("word", [*ha.Warning, *ha.Reason, *ha.Gap])
