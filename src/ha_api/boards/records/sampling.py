@@ -18,11 +18,17 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class NewestState:
-    """The newest sampler state, of which content it is, and whether it may be drawn from."""
+    """The newest sampler state: usable while what may be shown is as it says, fresh while young."""
 
     id: int
     content_version: int
-    fresh: bool
+    usable: bool
+    young: bool
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing asks for a new one."""
+        return self.usable and self.young
 
 
 @dataclass(frozen=True, slots=True)

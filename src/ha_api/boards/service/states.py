@@ -56,7 +56,7 @@ class States:
             if newest is not None and newest.fresh:
                 state = await self._at_hand(ground, newest)
             else:
-                state = await self._renewed(ground)
+                state = await self._renewed(ground, newest)
             if state is not None:
                 self._last[ground.study, ground.mode] = state
                 return state
@@ -83,10 +83,13 @@ class States:
         fits = stored is not None and deck.version == stored.content_version
         return _state(stored, deck) if stored is not None and fits else None
 
-    async def _renewed(self, ground: Ground) -> State | None:
+    async def _renewed(self, ground: Ground, old: NewestState | None) -> State | None:
         deck = await self._deck(ground, None)
         async with self.database.writing() as connection:
-            await queries.lock_sampler(connection, ground.study, ground.mode)
+            if not await queries.try_lock_sampler(connection, ground.study, ground.mode):
+                if old is not None and old.usable:
+                    return await self._at_hand(ground, old)  # not worth waiting for the new one
+                await queries.lock_sampler(connection, ground.study, ground.mode)
             newest = await self._newest(connection, ground)
             if newest is not None and newest.fresh:
                 return None  # another process renewed it while we waited

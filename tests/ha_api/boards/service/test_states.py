@@ -126,3 +126,17 @@ async def test_votes_wait_for_the_cut_and_not_for_the_counts(api: Api) -> None:
             here.mode,
         )
         assert free is True
+
+
+async def test_draws_do_not_wait_for_a_renewal_while_the_old_state_is_true(api: Api) -> None:
+    found = await stage.build(api)
+    here = await ground(api.database)
+    first = await States(api.database).current(here)
+    async with api.database.writing() as connection:
+        await queries.lock_sampler(connection, here.study, here.mode)  # somebody is renewing it
+        assert (await States(api.database, seconds=0).current(here)).id == first.id
+        await found.add(stage.VERSION, found.study, "SAFE_16")
+        waiting = asyncio.create_task(States(api.database).current(here))
+        await asyncio.sleep(0.1)
+        assert not waiting.done()  # what may be shown has changed: the old one is not true
+    assert (await waiting).id > first.id
