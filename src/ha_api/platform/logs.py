@@ -16,6 +16,7 @@ import orjson
 FIELDS = ("method", "path", "status", "milliseconds", "field")
 WORDS_KNOWN = ("ha", "_granian")  # loggers whose messages hold nothing that was given
 DEEPEST = 10  # errors behind an error
+FRAMES = 20  # of an error, the innermost ones: a document nested without end has a thousand
 
 request_id: ContextVar[str | None] = ContextVar("request_id", default=None)
 
@@ -56,7 +57,7 @@ def _message(record: logging.LogRecord) -> str | None:
 
 
 def _told(error: BaseException) -> dict[str, Any]:
-    frames = traceback.extract_tb(error.__traceback__)
+    frames = traceback.extract_tb(error.__traceback__)[-FRAMES:]
     found: dict[str, Any] = {"type": _kind(error)}
     # What the driver says of a failed statement without quoting it: names of our schema.
     for name in ("sqlstate", "constraint_name", "table_name"):
