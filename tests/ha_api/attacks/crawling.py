@@ -156,7 +156,7 @@ async def _asked(
     values = ", ".join(f"{key}: ${key}" for key in given)
     head = f"query ({types})" if given else "query"
     called = f"{name}({values})" if given else name
-    response = await api.raw(f"{head} {{ {called}{_rendered(tree)} }}", token, **given)
+    response = await api.raw(f"{head} {{ {called}{rendered(tree)} }}", token, **given)
     # A document that is not run at all would find nothing, whatever there is.
     assert response.status_code == 200, response.text
     assert "data" in response.json(), response.text
@@ -164,8 +164,9 @@ async def _asked(
     return Answered(name, given, response, tree)
 
 
-def _rendered(tree: Tree) -> str:
-    inside = " ".join(f"{key}{_rendered(value)}" for key, value in tree.items())
+def rendered(tree: Tree) -> str:
+    """Return a tree as a document has it."""
+    inside = " ".join(f"{key}{rendered(value)}" for key, value in tree.items())
     return f" {{ {inside} }}" if tree else ""
 
 
