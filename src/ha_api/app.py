@@ -11,8 +11,10 @@ from starlette.routing import Route
 from ha_api.boards import graphql as boards
 from ha_api.boards.service.answers import Answers
 from ha_api.boards.service.boards import Boards
+from ha_api.boards.service.eligibility import Eligibilities
 from ha_api.boards.service.impressions import Impressions, Limits
 from ha_api.boards.service.models import Models
+from ha_api.boards.service.rankings import Rankings
 from ha_api.boards.service.rosters import Rosters
 from ha_api.boards.service.states import States
 from ha_api.boards.service.studies import Studies
@@ -58,6 +60,8 @@ def services(database: Database, options: Options) -> dict[type, Any]:
         Answers: Answers(database),
         Impressions: Impressions(database, access, States(database), options.limits),
         Votes: Votes(database),
+        Rankings: Rankings(database),
+        Eligibilities: Eligibilities(database),
     }
 
 

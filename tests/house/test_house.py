@@ -25,7 +25,6 @@ NO_MIRROR: dict[str, str] = {
     "ha_core.arrays": "type aliases",
     "ha_core._replicate": "the bootstrap's engine: tested through its door by test_bootstrap.py",
     "ha_core.methods.ha.results": "shapes, filled and read by every other test of the method",
-    "ha_api.app": "the composition: every test over HTTP goes through it",
     "ha_api.platform.refusals": "shapes, filled and read by every test of the service",
     "ha_api.platform.http.server": "processes and signals: tested as such by test_serving.py",
     "ha_api.platform.http.worker": "lives in a worker alone: tested as such by test_serving.py",
@@ -37,6 +36,7 @@ NO_MIRROR: dict[str, str] = {
         for noun in (
             *("studies", "models", "rosters", "boards", "tasks", "answers"),
             *("new_tasks", "open_tasks", "new_answers", "open_answers", "impressions", "votes"),
+            *("rankings", "eligibility"),
         )
     },
     **{

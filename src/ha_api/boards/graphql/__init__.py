@@ -2,10 +2,12 @@
 
 from ha_api.boards.graphql.answers import AnswerMutation, AnswerQuery
 from ha_api.boards.graphql.boards import BoardMutation, BoardQuery
+from ha_api.boards.graphql.eligibility import EligibilityMutation
 from ha_api.boards.graphql.impressions import ImpressionMutation, ImpressionQuery
 from ha_api.boards.graphql.methods import MethodQuery
 from ha_api.boards.graphql.models import ModelMutation, ModelQuery
 from ha_api.boards.graphql.nodes import NodeQuery
+from ha_api.boards.graphql.rankings import RankingQuery
 from ha_api.boards.graphql.rosters import RosterMutation
 from ha_api.boards.graphql.studies import StudyMutation, StudyQuery
 from ha_api.boards.graphql.tasks import TaskMutation, TaskQuery
@@ -20,6 +22,7 @@ QUERIES = (
     TaskQuery,
     AnswerQuery,
     ImpressionQuery,
+    RankingQuery,
 )
 MUTATIONS = (
     StudyMutation,
@@ -30,4 +33,5 @@ MUTATIONS = (
     AnswerMutation,
     ImpressionMutation,
     VoteMutation,
+    EligibilityMutation,
 )

@@ -7,8 +7,9 @@ from uuid import UUID
 import strawberry
 
 from ha_api.boards.graphql.impressions import Revealed
+from ha_api.boards.graphql.words import Eligibility, Grade
 from ha_api.boards.records.impressions import OutcomeKind
-from ha_api.boards.records.votes import Action, ActionKind, Ballot, Eligibility, Grade
+from ha_api.boards.records.votes import Action, ActionKind, Ballot
 from ha_api.boards.service.votes import Receipt, Votes
 from ha_api.platform import given
 from ha_api.platform.graphql.context import Info
@@ -17,12 +18,7 @@ from ha_api.platform.refusals import Refusal, RefusedError
 
 MOST_AT_ONCE = 500
 
-strawberry.enum(Grade, description="How funny a card is, from NOT_FUNNY to FUNNY.")
 strawberry.enum(ActionKind, description="What a participant did.")
-strawberry.enum(
-    Eligibility,
-    description="PRIMARY, the first completed ranking of a task, counts; REPEAT and TECHNICAL not.",
-)
 
 
 @strawberry.input(description="The grade of a card.")
