@@ -1,8 +1,9 @@
--- A partner's participant by pseudonym, with what they declared last.
+-- A participant by pseudonym, of one partner or of any, with what they declared last.
 -- $ partner, public_id
-select participant.id, participant.public_id, participant.partner_id, newest.adult
+select participant.id, participant.public_id, participant.partner_id,
+       coalesce(newest.adult, false) as adult
 from participant
-cross join lateral (
+left join lateral (
     select adult from enrolment where participant_id = participant.id order by id desc limit 1
-) newest
-where partner_id = $1::bigint and public_id = $2::uuid
+) newest on true
+where public_id = $2::uuid and ($1::bigint is null or partner_id = $1::bigint)

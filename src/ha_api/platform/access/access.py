@@ -56,7 +56,7 @@ class Access:
         caller.require(Scope.VOTE)
         if pseudonym is None:
             raise given.invalid("participant", "a partner's key must say for whom it acts")
-        found = await self._own(caller, pseudonym)
+        found = await self._found(caller.partner_id, pseudonym)
         return caller.acting_for(found.id, adult=found.adult)
 
     async def enrol(
@@ -76,10 +76,14 @@ class Access:
         return Enrolled(found.public_id, token)
 
     async def forget(self, caller: Caller, pseudonym: UUID, reason: str) -> bool:
-        """Erase the external id of a partner's own participant; whether there was one."""
-        caller.require(Scope.VOTE)
+        """Erase the external id of a participant; whether there was one.
+
+        A partner does so for its own, an operator for anybody. Raises RefusedError.
+        """
+        if not caller.is_operator:
+            caller.require(Scope.VOTE)
         reason = given.name("reason", reason)
-        found = await self._own(caller, pseudonym)
+        found = await self._found(None if caller.is_operator else caller.partner_id, pseudonym)
         async with self.database.writing() as connection:
             return await queries.erase_external_id(connection, found.id, caller.key_id, reason)
 
@@ -109,9 +113,8 @@ class Access:
         async with self.database.writing() as connection:
             return bool(await queries.revoke_key(connection, key, reason))
 
-    async def _own(self, caller: Caller, pseudonym: UUID) -> Bearer:
+    async def _found(self, partner: int | None, pseudonym: UUID) -> Bearer:
         async with self.database.reading() as connection:
-            partner = caller.partner_id or 0
             found = await queries.find_participant(connection, partner, pseudonym)
         if found is None:
             raise RefusedError(

@@ -53,7 +53,9 @@ class AccessMutation:
         )
         return Enrolled.of(found)
 
-    @strawberry.mutation(description="Forget your own name for a participant you enrolled.")
+    @strawberry.mutation(
+        description="Forget a partner's name for a participant: yours for your own, any to operators."
+    )
     async def erase_external_id(
         self, info: Info, participant: strawberry.ID, reason: str
     ) -> EraseResult:
