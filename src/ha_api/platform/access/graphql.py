@@ -54,7 +54,7 @@ class AccessMutation:
         return Enrolled.of(found)
 
     @strawberry.mutation(
-        description="Forget a partner's name for a participant: yours for your own, any to operators."
+        description="Forget a partner's name for a participant: your own one, or as operator any."
     )
     async def erase_external_id(
         self, info: Info, participant: strawberry.ID, reason: str
