@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from ha_api.platform.files.marks import NO_TIME, PRIMARY
 from ha_api.platform.files.names import Names
 from ha_core.arrays import Flags, Integers
 
@@ -15,9 +16,10 @@ from ha_core.arrays import Flags, Integers
 class Columns:
     """`n` rankings with `m` cards in all, counted or not.
 
-    participants, tasks, models: ids by code. participant, task, width: int64 `(n,)`; counted: bool
-    `(n,)`; place: int64 `(n,)`, the line or row it was read from. card: int64 `(m,)`, best first,
-    -1 is a human card; tied: bool `(m,)`, True where a card shares the place of the one before it.
+    participants, tasks, models: ids by code. participant, task, width: int64 `(n,)`. place: int64
+    `(n,)`, the line or row it was read from. mark: int64 `(n,)`, as in MARKS; time: int64 `(n,)`,
+    microseconds since 1970 or NO_TIME. card: int64 `(m,)`, best first, -1 is a human card; tied:
+    bool `(m,)`, True where a card shares the place of the one before it.
     """
 
     participants: Sequence[str]
@@ -26,10 +28,17 @@ class Columns:
     participant: Integers
     task: Integers
     width: Integers
-    counted: Flags
     place: Integers
+    mark: Integers
+    time: Integers
     card: Integers
     tied: Flags
+
+    @property
+    def counted(self) -> Flags:
+        """Which rankings count, bool `(n,)`."""
+        found: Flags = self.mark == PRIMARY
+        return found
 
 
 class Builder:
@@ -38,7 +47,7 @@ class Builder:
     def __init__(self) -> None:
         self.participants, self.tasks, self.models = Names(), Names(), Names()
         self.participant, self.task, self.width = array("q"), array("q"), array("q")
-        self.counted, self.place = array("b"), array("q")
+        self.place, self.mark, self.time = array("q"), array("q"), array("q")
         self.card, self.tied = array("q"), array("b")
 
     def add(
@@ -47,15 +56,17 @@ class Builder:
         task: object,
         cards: Sequence[int],
         ties: Sequence[int],
-        counted: bool,
         place: int,
+        mark: int = PRIMARY,
+        time: int = NO_TIME,
     ) -> None:
         """Add a ranking; `cards` are codes of `models`, or -1. Raises FaultError for a bad id."""
         self.participant.append(self.participants.code(participant, "participant"))
         self.task.append(self.tasks.code(task, "task"))
         self.width.append(len(cards))
-        self.counted.append(counted)
         self.place.append(place)
+        self.mark.append(mark)
+        self.time.append(time)
         self.card.extend(cards)
         self.tied.extend(ties)
 
@@ -68,8 +79,9 @@ class Builder:
             _integers(self.participant),
             _integers(self.task),
             _integers(self.width),
-            _flags(self.counted),
             _integers(self.place),
+            _integers(self.mark),
+            _integers(self.time),
             _integers(self.card),
             _flags(self.tied),
         )

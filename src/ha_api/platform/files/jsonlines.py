@@ -10,7 +10,7 @@ from typing import Any
 from ha_api.platform.errors import RefusedError
 from ha_api.platform.files.columns import Builder, Columns
 from ha_api.platform.files.faults import FaultError
-from ha_api.platform.files.marks import check_time, counts
+from ha_api.platform.files.marks import mark, moment
 from ha_api.platform.files.names import Names
 from ha_api.platform.files.objects import check_keys_once, parsed
 from ha_api.platform.files.sources import BYTE_ORDER_MARK, Source
@@ -39,9 +39,8 @@ def read(source: Source) -> Columns:
 def _add(builder: Builder, line: bytes, number: int) -> None:
     ranking = _object(line)
     cards, ties = _cards(builder.models, ranking["order"])
-    check_time(ranking.get("time"))
-    counted = counts(ranking.get("eligibility"))
-    builder.add(ranking["participant"], ranking["task"], cards, ties, counted, number)
+    time, counts = moment(ranking.get("time")), mark(ranking.get("eligibility"))
+    builder.add(ranking["participant"], ranking["task"], cards, ties, number, counts, time)
     # A line with a colon a key has none twice; only where there are more (in an id, in a time) is
     # the line read again, to be sure.
     if line.count(b":") > len(ranking):

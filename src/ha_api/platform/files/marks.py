@@ -1,31 +1,49 @@
-"""The optional marks of a ranking: whether it counts, and when it was given."""
+"""The optional marks of a ranking: what it counts for, and when it was given."""
 
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 
 from ha_api.platform.files.faults import FaultError
 from ha_api.platform.text import quoted
 
-COUNTS = {"PRIMARY": True, "REPEAT": False, "TECHNICAL": False}
+MARKS = ("PRIMARY", "REPEAT", "TECHNICAL")
+PRIMARY = 0  # the place of the mark that counts in a rating, and of a missing one
+
+EPOCH, MICROSECOND = datetime(1970, 1, 1, tzinfo=UTC), timedelta(microseconds=1)
+NO_TIME = -(2**63)
 
 
-def counts(eligibility: object) -> bool:
-    """Return whether a ranking counts in a rating; a missing mark is PRIMARY. Raises FaultError."""
+def mark(eligibility: object) -> int:
+    """Return the place of a mark in MARKS; a missing one is PRIMARY. Raises FaultError."""
     if eligibility is None:
-        return True
-    if not isinstance(eligibility, str) or eligibility not in COUNTS:
-        known = ", ".join(COUNTS)
-        raise FaultError(f"{quoted(eligibility)} is not one of {known}", "eligibility")
-    return COUNTS[eligibility]
+        return PRIMARY
+    if not isinstance(eligibility, str) or eligibility not in MARKS:
+        raise FaultError(f"{quoted(eligibility)} is not one of {', '.join(MARKS)}", "eligibility")
+    return MARKS.index(eligibility)
 
 
-def check_time(time: object) -> None:
-    """Raise FaultError unless it is missing or ISO 8601; one without an offset is UTC."""
+def moment(time: object) -> int:
+    """Return microseconds since 1970 in UTC, NO_TIME where it is missing.
+
+    Raises FaultError unless it is ISO 8601; a time without an offset is UTC.
+    """
     if time is None:
-        return
+        return NO_TIME
     try:
-        datetime.fromisoformat(time)  # type: ignore[arg-type]
+        found = datetime.fromisoformat(time)  # type: ignore[arg-type]
     except (TypeError, ValueError):
         example = "2026-01-31T12:00:00Z"
         raise FaultError(
             f"{quoted(time)} is not ISO 8601: write it like {example}", "time"
         ) from None
+    known = found if found.tzinfo is not None else found.replace(tzinfo=UTC)
+    return (known - EPOCH) // MICROSECOND
+
+
+def time_of(moment: int) -> datetime | None:
+    """Return a moment as a time, None where there is none. Raises FaultError outside our years."""
+    if moment == NO_TIME:
+        return None
+    try:
+        return EPOCH + moment * MICROSECOND
+    except OverflowError:
+        raise FaultError("must lie in the years 1 to 9999, in UTC", "time") from None

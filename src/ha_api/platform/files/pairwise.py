@@ -75,10 +75,10 @@ def _add(builder: Builder, fields: tuple[str, ...], line: int) -> None:
     if first == second:
         raise FaultError(f"{quoted(left)} is also the left model: compare two", "right")
     if winner == "left":
-        builder.add(participant, task, (first, second), (0, 0), True, line)
+        builder.add(participant, task, (first, second), (0, 0), line)
     elif winner == "right":
-        builder.add(participant, task, (second, first), (0, 0), True, line)
+        builder.add(participant, task, (second, first), (0, 0), line)
     elif winner == "tie":
-        builder.add(participant, task, (first, second), (0, 1), True, line)
+        builder.add(participant, task, (first, second), (0, 1), line)
     else:
         raise FaultError(f"{quoted(winner)} is not one of left, right, tie", "winner")

@@ -15,14 +15,15 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from ha_api.platform.errors import FileError, HaError, RefusedError
-from ha_api.platform.files.arrow import check_no_null, is_text, mapped
+from ha_api.platform.files.arrow import NULL, check_no_null, is_text, mapped
 from ha_api.platform.files.columns import Builder, Columns
 from ha_api.platform.files.faults import FaultError
-from ha_api.platform.files.marks import check_time, counts
+from ha_api.platform.files.marks import NO_TIME, PRIMARY, mark
 from ha_api.platform.files.names import Names
 from ha_api.platform.files.orders import cards
 from ha_api.platform.files.sources import Source
-from ha_core.arrays import Flags, Integers
+from ha_api.platform.files.times import moments
+from ha_core.arrays import Integers
 
 REQUIRED = ("participant", "task", "order")
 KNOWN = (*REQUIRED, "tied", "time", "eligibility")
@@ -79,7 +80,7 @@ def _columns(table: pa.Table) -> Columns:
     participants, tasks, models = Names(), Names(), Names()
     tied = _column(table, "tied") if "tied" in table.column_names else None
     card = cards(_column(table, "order"), tied)
-    _check_times(table, rows)
+    times = _times(table, rows)
     return Columns(
         participants.texts,
         tasks.texts,
@@ -87,8 +88,9 @@ def _columns(table: pa.Table) -> Columns:
         _ids(table, "participant", participants, rows),
         _ids(table, "task", tasks, rows),
         card.width,
-        _counted(table, rows),
         rows,
+        _marks(table, rows),
+        times,
         mapped(card.name, card.row, "order", lambda name: models.code(name, "order")),
         card.tied,
     )
@@ -106,27 +108,17 @@ def _ids(table: pa.Table, field: str, names: Names, rows: Integers) -> Integers:
     return mapped(column, rows, field, lambda name: names.code(name, field))
 
 
-def _counted(table: pa.Table, rows: Integers) -> Flags:
+def _marks(table: pa.Table, rows: Integers) -> Integers:
     if "eligibility" not in table.column_names:
-        return np.ones(len(rows), np.bool_)
+        return np.full(len(rows), PRIMARY, np.int64)
     column = _column(table, "eligibility")
     if not is_text(column.type):
         raise FaultError(f"must be strings, not {column.type}", "eligibility")
-    counted: Flags = mapped(column, rows, "eligibility", counts) != 0  # null counts
-    return counted
+    marks = mapped(column, rows, "eligibility", mark)
+    return np.where(marks == NULL, PRIMARY, marks)
 
 
-def _check_times(table: pa.Table, rows: Integers) -> None:
+def _times(table: pa.Table, rows: Integers) -> Integers:
     if "time" not in table.column_names:
-        return
-    column = _column(table, "time")
-    if pa.types.is_timestamp(column.type) or pa.types.is_date(column.type):
-        return
-    if not is_text(column.type):
-        raise FaultError(f"must be timestamps or ISO 8601 text, not {column.type}", "time")
-    mapped(column, rows, "time", _checked_time)
-
-
-def _checked_time(text: str) -> int:
-    check_time(text)
-    return 0
+        return np.full(len(rows), NO_TIME, np.int64)
+    return moments(_column(table, "time"), rows)

@@ -9,7 +9,7 @@ def columns(*rankings: list[int]) -> Columns:
     for name in "abc":
         builder.models.code(name, "order")
     for place, cards in enumerate(rankings):
-        builder.add("p", "t", cards, [0] * len(cards), place % 2 == 0, 10 * place)
+        builder.add("p", "t", cards, [0] * len(cards), 10 * place, place % 2)
     return builder.columns()
 
 

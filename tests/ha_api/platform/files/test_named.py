@@ -7,8 +7,8 @@ from ha_api.platform.files.named import canonical, padded
 def test_models_stand_in_code_point_order_and_the_others_as_they_appear() -> None:
     builder = Builder()
     models = [builder.models.code(name, "order") for name in ("ё", "b", "B", "😀", "\uffee")]
-    builder.add("q", "u", models, [0] * 5, True, 1)
-    builder.add("p", "u", models[:2], [0, 1], True, 2)
+    builder.add("q", "u", models, [0] * 5, 1)
+    builder.add("p", "u", models[:2], [0, 1], 2)
     named = canonical(builder.columns())
     assert named.models == ("B", "b", "ё", "\uffee", "😀")
     assert (named.participants, named.tasks) == (("q", "p"), ("u",))
@@ -20,8 +20,8 @@ def test_models_stand_in_code_point_order_and_the_others_as_they_appear() -> Non
 def test_rankings_left_out_are_numbered() -> None:
     builder = Builder()
     models = [builder.models.code(name, "order") for name in ("a", "b")]
-    for place, counted in enumerate([True, False, True, False, False], 1):
-        builder.add("p", "t", models, [0, 0], counted, place)
+    for place, mark in enumerate([0, 1, 0, 2, 1], 1):
+        builder.add("p", "t", models, [0, 0], place, mark)
     named = canonical(builder.columns())
     assert (named.rankings.n, named.not_counted) == (2, 3)
 

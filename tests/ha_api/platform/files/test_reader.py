@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ha_api.platform.errors import RefusedError
-from ha_api.platform.files import NamedRankings, read
+from ha_api.platform.errors import FileError, RefusedError
+from ha_api.platform.files import NamedRankings, contents, read
 from tests.ha_api.writers import (
     Given,
     flat_parquet,
@@ -220,3 +220,31 @@ def test_standard_input_is_known_by_its_first_bytes(
         stream = io.TextIOWrapper(io.BufferedReader(io.BytesIO(compress(content))))
         monkeypatch.setattr("sys.stdin", stream)
         check(read("-"), [ONE])
+
+
+def test_contents_hold_what_does_not_count_with_marks_times_and_places(tmp_path: Path) -> None:
+    order: list[list[str | None]] = [["a"], ["b"]]
+    given = [
+        Given("p", "t", order, "TECHNICAL", "1970-01-01T00:00:01Z"),
+        Given("p", "t", order),
+    ]
+    for name, write in EVERY_ORDER:
+        found = contents(write(given, tmp_path / name))
+        assert found.columns.mark.tolist() == [2, 0], name
+        assert found.columns.place.tolist() == [1, 2], name
+        assert found.columns.time[0] == 1_000_000, name
+        assert str(found.refused(1, "x")).endswith(f", {found.unit} 2: x."), name
+
+
+def test_contents_are_known_again_compressed_or_not(tmp_path: Path) -> None:
+    given = [Given("p", "t", [["a"], ["b"]])]
+    plain, packed = (
+        contents(json_lines(given, tmp_path / name)).digest for name in ("a.jsonl", "b.jsonl.gz")
+    )
+    other = contents(json_lines(given * 2, tmp_path / "c.jsonl")).digest
+    assert plain == packed != other
+
+
+def test_contents_of_nothing_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(FileError, match="there is no ranking in it"):
+        contents(put(tmp_path / "a.jsonl", b"\n"))
