@@ -48,11 +48,12 @@ def test_it_serves_an_embedded_database_and_leaves_nothing(open_folder: Path) ->
         assert httpx.get(f"{found.place}/readyz").status_code == 200
         page = httpx.get(found.url, headers={"Accept": "text/html"})
         assert "GraphiQL" in page.text
-        processes = family(found)
-        assert len(found.workers()) == 2
+        processes, workers = family(found), found.workers()
+        assert len(workers) == 2
         assert len(servers(open_folder / "data")) == 1
         assert found.ended(signal.SIGTERM) == 0
-        assert gone(processes)
+        assert gone(workers)
+        until(lambda: gone(processes))  # multiprocessing's own helper ends once we did
     assert servers(open_folder / "data") == []
     assert '"level":"error"' not in found.log.read_text(encoding="utf-8")
 
