@@ -10,22 +10,31 @@ from ha_api.boards.queries import impressions as queries
 from ha_api.boards.records.impressions import RevealedCard
 from tests.ha_api.api import Api
 from tests.ha_api.attacks import world as worlds
-from tests.ha_api.attacks.crawling import GRAPH, Answered, crawl, reachable, selected
+from tests.ha_api.attacks.crawling import (
+    GRAPH,
+    Answered,
+    crawl,
+    reachable,
+    rendered,
+    selected,
+    tree_of,
+)
 from tests.ha_api.attacks.telling import told
 from tests.ha_api.attacks.world import DRAFTS, MODELS, World
 from tests.ha_api.boards.content import operator
+from tests.ha_api.boards.stage import ballot
 
 pytestmark = pytest.mark.asyncio
 
 
-async def leaks(world: World, callers: Iterable[str]) -> dict[tuple[str, str], set[str]]:
-    """What callers are told that they must not be, by caller and field."""
-    found: dict[tuple[str, str], set[str]] = {}
+async def leaks(world: World, callers: Iterable[str]) -> dict[tuple[str, ...], set[str]]:
+    """What callers are told that they must not be, by caller, field and arguments."""
+    found: dict[tuple[str, ...], set[str]] = {}
     for caller in callers:
         async for answered in crawl(world.api, world.callers[caller], world.pool()):
-            # Ids that were asked for come back in no answer, but might in a cursor of ours.
             if telling := told(world, caller, answered.text):
-                found.setdefault((caller, answered.name), set()).update(telling)
+                key = (caller, answered.name, *map(str, answered.given.values()))
+                found.setdefault(key, set()).update(telling)
     return found
 
 
@@ -53,11 +62,39 @@ async def test_after_a_ranking_its_participant_and_their_partner_alone_are_told(
     assert {card["card"] for card in receipt["reveal"]} == {card["id"] for card in ranked["cards"]}
     beside = {"a model beside a task or a card", "who the author is"}
     found = await leaks(world, world.callers)
-    assert found == {(caller, "impression"): beside for caller in ("alice", "near vote")}
-    for caller in ("alice", "near vote"):
-        async for answered in crawl(api, world.callers[caller], world.pool()):
-            if told(world, caller, answered.text):
-                assert answered.given == {"id": ranked["id"]}
+    assert found == {(c, "impression", ranked["id"]): beside for c in ("alice", "near vote")}
+
+
+async def mutated(world: World, name: str, **given: Any) -> Any:
+    """What a mutation answers to alice, all of it; it must tell nothing."""
+    assert GRAPH.mutation_type is not None
+    what = GRAPH.mutation_type.fields[name]
+    types = ", ".join(f"${key}: {what.args[key].type}" for key in given)
+    values = ", ".join(f"{key}: ${key}" for key in given)
+    document = f"mutation ({types}) {{ {name}({values}){rendered(tree_of(what))} }}"
+    answer = await world.api.raw(document, world.callers["alice"], **given)
+    found = answer.json()["data"][name]
+    if cards := found.get("Impression_cards"):
+        world.impressions["alice"].append({"id": found["Impression_id"], "cards": cards})
+    assert told(world, "alice", answer.text) == set(), answer.text
+    return found
+
+
+async def test_no_mutation_tells_a_participant_anything_before_the_ranking(api: Api) -> None:
+    world = await shown(api)
+    for name in ("skipImpression", "reportNothingFunny"):
+        one = await mutated(world, "requestImpression", board="open")
+        assert one["__typename"] == "Impression"
+        right = ballot(world.impressions["alice"][-1], name)
+        await mutated(world, "reportAnswer", card=right["order"][0], reason="odd")
+        for wrong in ({"order": right["order"][::-1]}, {"grades": right["grades"][:3]}):
+            found = await mutated(world, "submitRanking", **{**right, **wrong})
+            assert found["Refusal_code"] == "INVALID"
+        end = {"impression": right["impression"], "actions": [], "idempotencyKey": f"{name} 1"}
+        assert (await mutated(world, name, **end))["__typename"] == "ImpressionEnded"
+        assert (await mutated(world, "submitRanking", **right))["Refusal_code"] == "COMPLETED"
+        reused = {**right, "idempotencyKey": f"{name} 1"}
+        assert (await mutated(world, "submitRanking", **reused))["Refusal_code"] == "KEY_REUSED"
 
 
 async def test_every_field_is_asked_for_and_an_operator_is_told(api: Api) -> None:
@@ -70,6 +107,7 @@ async def test_every_field_is_asked_for_and_an_operator_is_told(api: Api) -> Non
         telling.setdefault(answered.name, set()).update(told(world, "operator", answered.text))
     assert GRAPH.query_type is not None
     assert asked == {name: reachable(name) for name in GRAPH.query_type.fields}
+    assert GRAPH.subscription_type is None, "subscriptions are not crawled yet"
     everything = {"a text of an answer", "the id of an answer", "who the author is"}
     assert telling["task"] == telling["tasks"] == everything | {"a model beside a task or a card"}
 
@@ -109,10 +147,8 @@ async def test_a_field_that_forgets_who_asks_is_noticed(
     monkeypatch.setattr(queries, "reveal", forgetful)
     monkeypatch.setattr("ha_api.boards.service.impressions.OutcomeKind", _AnyOutcome)
     found = await leaks(world, ["alice"])
-    assert found == {
-        ("alice", field): {"a model beside a task or a card"}
-        for field in ("impression", "openImpressions")
-    }
+    assert {key[1] for key in found} == {"impression", "openImpressions"}
+    assert set().union(*found.values()) == {"a model beside a task or a card"}
 
 
 class _AnyOutcome:

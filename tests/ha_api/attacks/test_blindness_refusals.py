@@ -93,6 +93,27 @@ async def test_an_id_of_something_hidden_is_answered_as_one_of_nothing(api: Api)
     assert compared > 1_000
 
 
+@pytest.mark.parametrize(
+    "document",
+    [
+        "query ($slug: String!) { board(slug: $slug) { id } }",
+        "mutation ($slug: String!) { requestImpression(board: $slug) { REFUSED } }",
+        "mutation ($slug: String!, $p: ID) {"
+        " requestImpression(board: $slug, participant: $p) { REFUSED } }",
+    ],
+)
+async def test_a_private_board_is_as_one_that_is_not_there(api: Api, document: str) -> None:
+    world = await shown(api)
+    document = document.replace("REFUSED", "... on Refusal { code field message }")
+    more = {"p": world.people["bob"]} if "$p" in document else {}
+    for caller in CALLERS:
+        answers = {
+            (await api.raw(document, world.callers[caller], slug=slug, **more)).text
+            for slug in ("private", "nowhere")
+        }
+        assert len(answers) == 1, answers
+
+
 async def test_what_exists_is_told_to_whom_it_belongs(api: Api) -> None:
     world = await shown(api)
     own = world.impressions["alice"][0]
