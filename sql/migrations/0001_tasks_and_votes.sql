@@ -24,10 +24,13 @@ begin
         using errcode = 'restrict_violation';
 end $$;
 
--- Makes a table raw: readable and extendable by the service, unchangeable by all.
+-- Makes a table raw: readable and extendable by the service, unchangeable by all. Ids are never given:
+-- they are the order of observation, and one behind a cut, or the last one there is, would break it.
 create procedure make_raw(name regclass) language plpgsql as $$
 begin
-    execute format('grant select, insert on %s to ha_service', name);
+    execute format('grant select, insert (%s) on %s to ha_service',
+                   (select string_agg(quote_ident(attname), ', ') from pg_attribute
+                    where attrelid = name and attnum > 0 and attidentity = ''), name);
     execute format('create trigger raw before update or delete or truncate on %s
                     for each statement execute function refuse_change()', name);
 end $$;
@@ -121,6 +124,7 @@ create table removal (
     at          timestamptz not null default now()
 );
 call make_raw('removal');
+revoke insert on removal from ha_service;  -- written by the two removals alone
 
 -- Forgets a partner's name for a participant; their rankings stay, under the pseudonym alone.
 create function erase_external_id(subject bigint, api_key bigint, why text) returns boolean
@@ -261,11 +265,12 @@ create table roster (
     created_at   timestamptz not null default now(),
     constraint roster_public_id_is_unique unique (public_id),
     constraint roster_is_of_one_study unique (id, study_id),
-    constraint roster_has_one_successor unique (previous_id),
+    constraint roster_has_one_successor unique nulls not distinct (study_id, previous_id),
     constraint roster_follows_one_of_its_study foreign key (previous_id, study_id)
         references roster (id, study_id)
 );
 call make_raw('roster');
+revoke insert (made_by, created_at) on roster from ha_service;  -- when it froze is never given
 
 create table roster_model (
     roster_id  bigint not null,
@@ -277,9 +282,13 @@ create table roster_model (
 );
 call make_raw('roster_model');
 
-create function refuse_thawing() returns trigger language plpgsql as $$
+-- The number of a transaction can come again in a restored database; its moment cannot. The path is
+-- fixed: a temporary table named roster would be read first.
+create function refuse_thawing() returns trigger
+    language plpgsql set search_path = public, pg_temp as $$
 begin
-    if (select made_by from roster where id = new.roster_id) <> pg_current_xact_id() then
+    if (select (made_by, created_at) = (pg_current_xact_id(), now())
+        from roster where id = new.roster_id) is not true then
         raise exception 'roster % is frozen: a new one names it as previous', new.roster_id
             using errcode = 'restrict_violation';
     end if;
@@ -399,6 +408,7 @@ create table open_answer (
     mode       mode not null,
     model_id   bigint references model,
     author_id  bigint references participant,
+    constraint open_answer_is_by_a_model_or_an_author check (num_nonnulls(model_id, author_id) = 1),
     constraint open_answer_is_of_its_task foreign key (answer_id, task_id, study_id, mode)
         references answer (id, task_id, study_id, mode),
     constraint open_answer_is_the_model_s_only_one unique (task_id, model_id)

@@ -24,10 +24,13 @@ begin
         using errcode = 'restrict_violation';
 end $$;
 
--- Makes a table raw: readable and extendable by the service, unchangeable by all.
+-- Makes a table raw: readable and extendable by the service, unchangeable by all. Ids are never given:
+-- they are the order of observation, and one behind a cut, or the last one there is, would break it.
 create procedure make_raw(name regclass) language plpgsql as $$
 begin
-    execute format('grant select, insert on %s to ha_service', name);
+    execute format('grant select, insert (%s) on %s to ha_service',
+                   (select string_agg(quote_ident(attname), ', ') from pg_attribute
+                    where attrelid = name and attnum > 0 and attidentity = ''), name);
     execute format('create trigger raw before update or delete or truncate on %s
                     for each statement execute function refuse_change()', name);
 end $$;
@@ -121,6 +124,7 @@ create table removal (
     at          timestamptz not null default now()
 );
 call make_raw('removal');
+revoke insert on removal from ha_service;  -- written by the two removals alone
 
 -- Forgets a partner's name for a participant; their rankings stay, under the pseudonym alone.
 create function erase_external_id(subject bigint, api_key bigint, why text) returns boolean

@@ -1,0 +1,111 @@
+"""A database with rows in every table, and what tells whether any of them changed."""
+
+import asyncio
+from collections.abc import Iterator
+from functools import cache
+from itertools import count
+
+import asyncpg
+
+from ha_api.platform import embedded
+from tests.ha_api.api import serving
+from tests.ha_api.boards import stage
+from tests.ha_api.conftest import Database
+
+_copies = count(1)
+
+TABLES = """
+select relname from pg_class
+where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname
+"""
+
+# What no vote and no stage leaves, added by the service itself.
+REST = """
+insert into api_key_revocation (api_key_id, reason) select max(id), 'x' from api_key;
+insert into model_retirement (model_id, reason) select max(id), 'x' from model;
+insert into task_publication (task_id, kind) select id, 'PUBLISHED' from task;
+insert into answer_publication (answer_id, kind) select id, 'PUBLISHED' from answer;
+insert into study (slug, title, language, population) values ('files', 'files', 'ru', 'x');
+insert into study_source (study_id, mode, source) select max(id), 'SAFE_16', 'IMPORTS' from study;
+insert into task (name, study_id, mode, direction) select 't', max(id), 'SAFE_16', 'LTR' from study;
+insert into ranking_import (study_id, mode, digest)
+    select max(id), 'SAFE_16', sha256('a') from study;
+insert into ranking (study_id, mode, participant_id, task_id, import_id, line, models, tied,
+                     eligibility, research)
+    select i.study_id, i.mode, p.id, t.id, i.id, 1, '{1,2}', '{f,f}', 'PRIMARY', true
+    from ranking_import i join task t using (study_id, mode)
+    cross join (select max(id) as id from participant) p;
+insert into eligibility_change (ranking_id, study_id, mode, eligibility, research, reason)
+    select id, study_id, mode, 'TECHNICAL', false, 'x' from ranking;
+insert into answer_report (card_id, participant_id, reason)
+    select card.id, participant_id, 'x' from card join impression i on i.id = impression_id limit 1;
+insert into snapshot (room, method_version, parameters_digest, seed, replicates, cut,
+                      eligibility_cut, inputs_digest, software)
+    values ('BOARDS', 'ha-1', sha256('a'), 1, 1, 1, 1, sha256('b'), 'x');
+insert into board_snapshot
+    select s.id, 'BOARDS', b.id, b.study_id, b.mode, r.id, 'x', '{}', '{}', 1, true, 0,
+           1, 1, 1, 1, 0, 0, 0, 0, 0
+    from snapshot s cross join board b join roster r using (study_id) limit 1;
+insert into standing (snapshot_id, model_id, wins, comparisons, rankings, participants, tasks,
+                      absent, winless, undefeated, provisional)
+    select s.id, m.id, 1, 1, 1, 1, 1, 0, 0, 0, true from snapshot s cross join model m;
+select erase_external_id(min(id), null, 'x') from participant where external_hash is not null;
+select take_down_text('answer', min(id), null, 'x') from answer;
+"""
+
+
+async def fill(url: str) -> None:
+    """Leave at least a row in every table, by votes where votes do."""
+    async with serving(url) as api:
+        found = await stage.build(api, humans=3)
+        token = await found.voter("p1")
+        await found.ranked(token, await found.shown(token))
+        shown = await found.shown(token)
+        await api.ask(stage.SKIP, token, impression=shown["id"], key="k2")
+        await found.shown(token)
+        await found.voter()
+        async with api.database.writing() as connection:
+            await connection.execute(REST)
+
+
+async def tables(connection: asyncpg.Connection) -> list[str]:
+    return [row["relname"] for row in await connection.fetch(TABLES)]
+
+
+async def digests(connection: asyncpg.Connection, columns: str = "t::text") -> dict[str, str]:
+    """A digest of all rows of each table, and how many they are."""
+    statement = """
+    select count(*) || ' ' || md5(string_agg(x, ' ' order by x))
+    from (select COLUMNS from TABLE t) t (x)
+    """
+    statement = statement.replace("COLUMNS", columns)
+    return {
+        name: await connection.fetchval(statement.replace("TABLE", name))
+        for name in await tables(connection)
+    }
+
+
+@cache
+def template_of(cluster: embedded.Cluster, template: str) -> str:
+    """The name of a filled database, to be copied."""
+    name = "template_with_rows"
+    asyncio.run(execute(cluster.url("ha_owner"), f"create database {name} template {template}"))
+    asyncio.run(fill(cluster.url("ha_service", name)))
+    return name
+
+
+def copied(cluster: embedded.Cluster, template: str) -> Iterator[Database]:
+    """Give a copy of a filled database."""
+    name = f"filled_{next(_copies)}"
+    found = template_of(cluster, template)
+    asyncio.run(execute(cluster.url("ha_owner"), f"create database {name} template {found}"))
+    yield Database(cluster.url("ha_owner", name), cluster.url("ha_service", name))
+    asyncio.run(execute(cluster.url("ha_owner"), f"drop database {name} with (force)"))
+
+
+async def execute(url: str, statements: str) -> None:
+    connection = await asyncpg.connect(url)
+    try:
+        await connection.execute(statements)
+    finally:
+        await connection.close()
