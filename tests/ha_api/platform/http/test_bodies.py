@@ -55,5 +55,3 @@ async def test_a_larger_one_is_refused_as_it_arrives() -> None:
 async def test_a_larger_one_that_is_announced_is_not_waited_for(length: str) -> None:
     headers = {"content-length": length}
     check_refused(await sent(b"x", "/unread", **headers))
-
-
