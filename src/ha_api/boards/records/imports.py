@@ -23,3 +23,12 @@ class Imported:
     added: int
     known: int
     held: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedRankings:
+    """What an import of rankings did. counted: of those added. new_tasks: known by name alone."""
+
+    added: int
+    counted: int
+    new_tasks: int

@@ -31,3 +31,13 @@ class StoredRanking:
     born_eligibility: Eligibility
     born_research: bool
     at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class CountedRanking:
+    """A ranking as it enters a rating. models: best first, 0 for a person."""
+
+    participant: int
+    task: int
+    models: list[int]
+    tied: list[bool]
