@@ -1,9 +1,10 @@
 """A database with rows in every table, and what tells whether any of them changed."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from functools import cache
 from itertools import count
+from typing import TypeAlias
 
 import asyncpg
 
@@ -85,19 +86,22 @@ async def digests(connection: asyncpg.Connection, columns: str = "t::text") -> d
     }
 
 
+Fill: TypeAlias = Callable[[str], Coroutine[None, None, None]]
+
+
 @cache
-def template_of(cluster: embedded.Cluster, template: str) -> str:
+def template_of(cluster: embedded.Cluster, template: str, filling: Fill) -> str:
     """The name of a filled database, to be copied."""
-    name = "template_with_rows"
+    name = f"template_of_{filling.__module__.rpartition('.')[2]}"
     asyncio.run(execute(cluster.url("ha_owner"), f"create database {name} template {template}"))
-    asyncio.run(fill(cluster.url("ha_service", name)))
+    asyncio.run(filling(cluster.url("ha_service", name)))
     return name
 
 
-def copied(cluster: embedded.Cluster, template: str) -> Iterator[Database]:
+def copied(cluster: embedded.Cluster, template: str, filling: Fill = fill) -> Iterator[Database]:
     """Give a copy of a filled database."""
     name = f"filled_{next(_copies)}"
-    found = template_of(cluster, template)
+    found = template_of(cluster, template, filling)
     asyncio.run(execute(cluster.url("ha_owner"), f"create database {name} template {found}"))
     yield Database(cluster.url("ha_owner", name), cluster.url("ha_service", name))
     asyncio.run(execute(cluster.url("ha_owner"), f"drop database {name} with (force)"))
