@@ -13,6 +13,8 @@ from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import to_id, uuid_of
 from ha_api.platform.refusals import Refusal
 
+NULL_TEXT = "Null once it was taken down, and if 18+ to whoever is not declared 18 or older."
+
 strawberry.enum(OutcomeKind, description="How an impression ended.")
 
 
@@ -21,7 +23,7 @@ class Card:
     """A card as participants see it."""
 
     id: strawberry.ID
-    text: str | None = strawberry.field(description="Null once it was taken down.")
+    text: str | None = strawberry.field(description=NULL_TEXT)
     direction: Direction
 
     @classmethod
@@ -60,7 +62,7 @@ class ShownTask:
     """A task as a participant sees it."""
 
     id: strawberry.ID
-    text: str | None = strawberry.field(description="Null once it was taken down.")
+    text: str | None = strawberry.field(description=NULL_TEXT)
     direction: Direction
 
 
