@@ -581,7 +581,7 @@ create table action (
     below          smallint  -- of a broken tie: the position of the card placed below
                    constraint action_is_over_another check (below between 0 and 3 and below <> position),
     grade          smallint constraint action_grade_is_one_of_four check (grade between 0 and 3),
-    at             timestamptz not null,
+    at             timestamptz not null constraint action_has_a_time check (isfinite(at)),
     primary key (impression_id, number)
 );
 call make_raw('action');
@@ -646,11 +646,14 @@ create table ranking (
     constraint ranking_has_grades_of_its_cards check (
         (impression_id is null) = (grades is null) and (grades is null) = (grade_order is null)
         and (grades is null) = (positions is null)
-        and (grades is null or cardinality(grades) = 4 and cardinality(grade_order) = 4
-             and cardinality(positions) = 4 and cardinality(models) = 4)),
+        and (grades is null or cardinality(grades) = 4 and grades <@ '{0,1,2,3}'
+             and cardinality(grade_order) = 4 and grade_order @> '{0,1,2,3}'
+             and cardinality(positions) = 4 and positions @> '{0,1,2,3}'
+             and cardinality(models) = 4)),
     constraint ranking_places_every_card check (
         cardinality(models) between 2 and 32 and cardinality(tied) = cardinality(models)
-        and not tied[1]),
+        and tied[1] is false and array_position(tied, null) is null
+        and array_position(models, null) is null),
     constraint ranking_of_an_impression_is_one unique (impression_id),
     constraint ranking_of_a_line_is_one unique (import_id, line),
     constraint ranking_is_eligible_once unique (id, study_id, mode)

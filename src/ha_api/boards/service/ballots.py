@@ -9,6 +9,7 @@ from ha_api.boards.records.votes import Action, ActionKind, Ballot, Grade
 from ha_api.platform.given import invalid
 
 MOST_ACTIONS = 500
+FIRST_YEAR, LAST_YEAR = 2000, 2200  # exclusive; the driver takes the ends of time for infinity
 
 _GRADING = {ActionKind.GRADED, ActionKind.REGRADED}
 
@@ -91,3 +92,5 @@ def _check(field: str, action: Action, cards: Sequence[UUID]) -> None:
         raise invalid(field, "a card is not below itself")
     if action.at.tzinfo is None:
         raise invalid(field, "the time needs its offset, such as Z")
+    if not FIRST_YEAR < action.at.year < LAST_YEAR:
+        raise invalid(field, f"a clock that shows the year {action.at.year} is wrong")

@@ -67,6 +67,14 @@ def a_time_without_offset(vote: dict[str, Any]) -> dict[str, Any]:
     return vote | {"actions": [{"kind": "SKIPPED", "at": "2026-01-01T00:00:00"}]}
 
 
+def the_end_of_time(vote: dict[str, Any]) -> dict[str, Any]:
+    return vote | {"actions": [{"kind": "SKIPPED", "at": "9999-12-31T23:59:59.999999Z"}]}
+
+
+def the_beginning_of_time(vote: dict[str, Any]) -> dict[str, Any]:
+    return vote | {"actions": [{"kind": "SKIPPED", "at": "0001-01-01T00:00:00+00:00"}]}
+
+
 def too_many_actions(vote: dict[str, Any]) -> dict[str, Any]:
     return vote | {"actions": [action("SKIPPED")] * 501}
 
@@ -93,6 +101,8 @@ MISTAKES = [
     (a_card_below_itself, "INVALID", "actions.0"),
     (a_tie_with_a_stranger, "INVALID", "actions.0"),
     (a_time_without_offset, "INVALID", "actions.0"),
+    (the_end_of_time, "INVALID", "actions.0"),
+    (the_beginning_of_time, "INVALID", "actions.0"),
     (too_many_actions, "INVALID", "actions"),
     (an_empty_key, "INVALID", "idempotencyKey"),
     (a_task_for_an_impression, "INVALID", "impression"),
