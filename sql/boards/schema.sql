@@ -21,6 +21,24 @@ create function impression_lock(study_id bigint, mode mode) returns bigint
 create function sampler_lock(study_id bigint, mode mode) returns bigint
     language sql immutable strict parallel safe return lock_key(3, study_mode(study_id, mode));
 
+-- The locks of a draw, a vote and a reading of cuts, in an order in which nobody waits in a circle:
+-- participant, impressions, rankings.
+create function lock_drawing(participant_id bigint, study_id bigint, mode mode) returns void
+    language sql begin atomic
+    select pg_advisory_xact_lock(participant_lock(participant_id));
+    select pg_advisory_xact_lock_shared(impression_lock(study_id, mode));
+end;
+create function lock_voting(participant_id bigint, study_id bigint, mode mode) returns void
+    language sql begin atomic
+    select pg_advisory_xact_lock(participant_lock(participant_id));
+    select pg_advisory_xact_lock_shared(ranking_lock(study_id, mode));
+end;
+create function lock_observations(study_id bigint, mode mode) returns void
+    language sql begin atomic
+    select pg_advisory_xact_lock(impression_lock(study_id, mode));
+    select pg_advisory_xact_lock(ranking_lock(study_id, mode));
+end;
+
 -- Studies, models, rosters, boards ------------------------------------------------------------
 
 create table study (

@@ -1,4 +1,3 @@
 -- One vote of a participant at a time; and no cut is read between a ranking's id and its commit.
 -- $ participant, study, mode
-select from pg_advisory_xact_lock(participant_lock($1::bigint)) mine,
-            pg_advisory_xact_lock_shared(ranking_lock($2::bigint, $3::mode)) votes
+select from lock_voting($1::bigint, $2::bigint, $3::mode)
