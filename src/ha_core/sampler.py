@@ -72,6 +72,13 @@ class Plan:
             _complete(group, variate, len(self.eligible))
         return self.eligible[group]
 
+    def probability(self, weight: GroupWeight) -> float:
+        """W/ΣW of a group of this size within the eligible.
+
+        Never above 1: W of the only group and ΣW are one sum taken in two ways, and round apart.
+        """
+        return min(1.0, weight.w / self.total)
+
 
 def prepare(
     state: SamplerState, eligible: npt.ArrayLike, size: int, *, weights: Weights = SWISS_1
@@ -117,7 +124,7 @@ def group_probability(
     plan = prepare(state, eligible, len(members), weights=weights)
     if not np.isin(members, plan.eligible).all():
         raise ValueError("group: holds a model that is not eligible")
-    return group_weight(state, members, weights=weights).w / plan.total
+    return plan.probability(group_weight(state, members, weights=weights))
 
 
 def total_weight(

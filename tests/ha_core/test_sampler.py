@@ -149,6 +149,14 @@ def test_the_only_group_is_certain() -> None:
         np.testing.assert_allclose(exposures(state, group, len(group))[group], 1, rtol=1e-12)
 
 
+def test_no_group_is_more_than_certain() -> None:
+    for size in (2, 3, 4):
+        states = [literal.roster(size, seed) for seed in range(200)]
+        found = [group_probability(state, range(size), range(size)) for state in states]
+        assert found == pytest.approx([1] * len(states), rel=1e-12)
+        assert max(found) == 1
+
+
 def test_models_alike_make_groups_alike() -> None:
     state = SamplerState(np.full((7, 7), 4), np.full(7, 1300), np.full(7, 9), np.full(7, 0.3))
     for group in combinations(range(7), 4):

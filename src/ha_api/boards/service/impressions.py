@@ -103,7 +103,7 @@ class Impressions:
     async def _ground(self, actor: Caller, slug: str) -> Ground:
         async with self.database.reading() as connection:
             found = await sampling.find_ground(
-                connection, slug, actor.partner_id, actor.is_operator
+                connection, given.sought(slug), actor.partner_id, actor.is_operator
             )
         if found is None:
             raise RefusedError(RefusalCode.NOT_FOUND, "board", "there is no such board")

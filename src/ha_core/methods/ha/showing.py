@@ -119,7 +119,7 @@ def show(
         total_weight=plan.total,
         p_task=float(weights[task] / weights.sum()),
         p_human=1 / max(len(candidates), 1),
-        p_group=weight.w / plan.total,
+        p_group=plan.probability(weight),
         p_order=1 / math.factorial(CARDS),
     )
 

@@ -59,6 +59,12 @@ async def test_a_study_without_a_roster_shows_nothing(api: Api) -> None:
     assert await refusal(api, await found.voter(), board="bare") == ("NOTHING_TO_SHOW", "board")
 
 
+async def test_a_board_that_nothing_can_be_called_is_not_found(api: Api) -> None:
+    found = await stage.build(api)
+    for board in ("", "\0", "ru\0", "Ru", " "):
+        assert await refusal(api, await found.voter(), board=board) == ("NOT_FOUND", "board")
+
+
 async def test_so_many_wait_at_once_and_no_more(api: Api) -> None:
     found = await stage.build(api, tasks=9)
     token = await found.voter()

@@ -1,6 +1,7 @@
 """An impression is drawn as clauses 1.1 and 8.1 to 8.5 say, and says itself how likely it was."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
@@ -83,6 +84,16 @@ def test_a_showing_says_how_likely_it_was(seed: int) -> None:
     assert drawn.p_order == 1 / 24
     product = drawn.p_task * drawn.p_human * drawn.p_group * drawn.p_order
     assert drawn.probability == pytest.approx(product)
+
+
+def test_a_task_with_a_single_group_has_a_probability_that_is_one() -> None:
+    for seed in range(100):
+        four = offer(answered=np.ones((1, 4), bool), task_impressions=np.zeros(1))
+        only = replace(four, human_task=np.zeros(0, int), human_rankings=np.zeros(0, int))
+        only = replace(only, open_tasks=np.ones(1, bool), suitable=np.zeros(0, bool))
+        drawn = show(swiss_literal.roster(4, seed), only, METHOD, np.random.default_rng(seed))
+        assert drawn is not None
+        assert 1 - 1e-12 < drawn.p_group <= 1
 
 
 def test_showings_come_as_often_as_they_say() -> None:
