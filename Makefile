@@ -55,7 +55,7 @@ bench: .venv/ready
 	$(RUN) pytest benchmarks -o python_files='bench_*.py' -p no:xdist
 
 demo:
-	@echo "make demo: the service is not built yet; today there are ha rank and make serve" >&2; exit 1
+	@echo "make demo: not built yet; today there are ha rank and make serve" >&2; exit 1
 
 # In place of make's shell, so that a signal reaches the service itself.
 serve: .venv/ready

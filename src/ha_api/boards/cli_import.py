@@ -71,7 +71,8 @@ def models(file: File, /) -> None:
     Parameters
     ----------
     file
-        JSON lines with slug, name, family and maker; .gz of it; - is standard input.
+        JSON lines with slug (what files call it), name, family and maker; .gz of it; - is standard
+        input.
 
     """
     given = _File(file, ("slug", "name", "family", "maker"))
@@ -101,7 +102,7 @@ def tasks(
     mode
         For whom they are.
     publish
-        Let what is added be shown.
+        Let what is added be shown; what is there already stays as it is.
 
     """
     given = _File(file, ("name", "text"), ("direction",))
@@ -135,7 +136,8 @@ def answers(
     mode
         For whom they are.
     publish
-        Let what is added be shown; a text that names its own model or maker is held.
+        Let what is added be shown; a text that names its own model or maker is held, and what is
+        there already stays as it is.
 
     """
     given = _File(file, ("task", "text"), ("model", "author", "direction"))

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 def rankings(file: File, /, *, study: str, mode: Literal["SAFE_16", "UNCENSORED_18"]) -> None:
     """Bring rankings that were made elsewhere, in the order of their lines.
 
-    Their models must be in the newest roster of the study. Tasks are known by name; one that is not
-    there comes without a text. Of participants' names a keyed hash is kept.
+    Their models must be in the newest roster of the study, by slug. Tasks are known by name; one
+    that is not there comes without a text. Of participants' names a keyed hash is kept. What was
+    imported cannot be removed.
 
     Parameters
     ----------

@@ -38,8 +38,8 @@ def create(
     partner
         Slug of who will hold it; made where there is none of that name.
     scope
-        What it may do, given once for each: VOTE enrols participants and votes for them, RESEARCH
-        reads observations, OPERATOR runs studies.
+        What it may do, given once for each: VOTE enrols participants and votes for them, OPERATOR
+        runs studies. RESEARCH is for reading observations, which nothing serves yet.
     label
         What it is for, shown in the list.
 
@@ -71,7 +71,7 @@ def revoke(
     *,
     reason: str,
 ) -> None:
-    """Take a key out of force, for good.
+    """Take a key out of force, for good; tokens of participants enrolled with it stay in force.
 
     Parameters
     ----------

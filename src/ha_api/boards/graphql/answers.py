@@ -29,7 +29,7 @@ class Answer:
     author: strawberry.ID | None = strawberry.field(description="The participant who wrote it.")
     text: str | None = strawberry.field(description="Null once taken down.")
     direction: Direction
-    publication: Publication | None = strawberry.field(description="Null if it never was any.")
+    publication: Publication | None = strawberry.field(description="Null before any.")
     created_at: datetime
     of_task: strawberry.Private[strawberry.ID]
 

@@ -77,8 +77,8 @@ class BoardMutation:
     """Making boards."""
 
     @strawberry.mutation(
-        description="Begin a board. `privateTo` is the partner beside whom nobody but operators"
-        " will see it. Operators only."
+        description="Begin a board. `privateTo` is the partner, as `ha keys` names it, beside whom"
+        " nobody but operators will see it. Operators only."
     )
     async def create_board(
         self,

@@ -121,7 +121,10 @@ class ImpressionQuery:
         )
         return None if found is None else Impression.of(found)
 
-    @strawberry.field(description="The impressions that await an outcome, oldest first.")
+    @strawberry.field(
+        description="The impressions that await an outcome, oldest first. A partner's key names"
+        " whose, as `participant`."
+    )
     async def open_impressions(
         self, info: Info, participant: strawberry.ID | None = None
     ) -> list[Impression]:
@@ -139,8 +142,10 @@ class ImpressionMutation:
 
     @strawberry.mutation(
         description="Show a task and four cards. With a participant's token, or with a partner's"
-        " key and one of its participants. `repeat` draws among tasks ranked before; `technical`"
-        " marks test traffic, which never counts."
+        " key and one of its participants as `participant`. Each request draws anew, and few"
+        " impressions may await an outcome at once: `openImpressions` finds them again. `repeat`"
+        " draws among tasks ranked before; `technical` marks test traffic, which never counts, and"
+        " after which the participant's rankings of the task are repeats."
     )
     async def request_impression(
         self,

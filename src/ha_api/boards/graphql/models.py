@@ -12,7 +12,11 @@ from ha_api.platform.graphql.ids import to_id
 from ha_api.platform.graphql.nodes import Node
 from ha_api.platform.refusals import Refusal
 
-strawberry.input(NewModel, name="ModelInput", description="A model to be added.")
+strawberry.input(
+    NewModel,
+    name="ModelInput",
+    description="A model to be added. `slug` is what files and rosters call it, for good.",
+)
 
 
 @strawberry.type(description="A model under its newest name.")

@@ -51,15 +51,17 @@ class Ranking:
     mode: Mode
     participant: strawberry.ID
     task: strawberry.ID
-    impression: strawberry.ID | None = strawberry.field(description="Null of a file.")
-    line: int | None = strawberry.field(description="Of its file; null of an impression.")
+    impression: strawberry.ID | None = strawberry.field(description="Null of one from a file.")
+    line: int | None = strawberry.field(
+        description="Its place in the file; null of one from an impression."
+    )
     order: list[RankedCard] = strawberry.field(description="Best first.")
     eligibility: Eligibility = strawberry.field(description="What it counts for now.")
     research: bool = strawberry.field(description="Whether it suits research now.")
-    born_eligibility: Eligibility = strawberry.field(description="Before every change.")
-    born_research: bool = strawberry.field(description="Before every change.")
+    born_eligibility: Eligibility = strawberry.field(description="What it counted for at first.")
+    born_research: bool = strawberry.field(description="Whether it suited research at first.")
     changes: list[EligibilityChange] = strawberry.field(description="Oldest first.")
-    at: datetime
+    at: datetime = strawberry.field(description="When it was completed; of a file, its `time`.")
 
     @classmethod
     def of(cls, found: ReadRanking) -> "Ranking":

@@ -56,7 +56,8 @@ class RosterMutation:
 
     @strawberry.mutation(
         description="Freeze models, named by slug, into the roster that a study shows and ranks"
-        " from now on. `previous` is the one it showed until now. Operators only."
+        " from now on: four or more. `previous` is the one it showed until now, null for the"
+        " study's first. Operators only."
     )
     async def create_roster(
         self, info: Info, study: str, models: list[str], previous: strawberry.ID | None = None

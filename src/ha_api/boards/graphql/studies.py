@@ -67,7 +67,9 @@ class StudyQuery:
 class StudyMutation:
     """Making studies."""
 
-    @strawberry.mutation(description="Begin a study. Operators only.")
+    @strawberry.mutation(
+        description="Begin a study. `language` is a tag such as ru or pt-BR. Operators only."
+    )
     async def create_study(
         self, info: Info, slug: str, title: str, language: str, population: str
     ) -> StudyResult:

@@ -26,7 +26,8 @@ class Task(Node):
     name: str | None = strawberry.field(description="The operators' own; null to all others.")
     mode: Mode
     text: str | None = strawberry.field(
-        description="Null once taken down, and if 18+ to all but adults and operators."
+        description="Null once taken down, of a task that a file of rankings named, and if 18+ to"
+        " all but adults and operators."
     )
     direction: Direction
     published: bool

@@ -114,8 +114,8 @@ class VoteMutation:
 
     @strawberry.mutation(
         description="Rank the cards of an impression, best first. Different grades fix the order;"
-        " `gradeOrder` is the sequence in which grades were given. The answer to the same request"
-        " with the same key is the same."
+        " `gradeOrder` is the sequence in which grades were given, `actions` the log of what was"
+        " done, which may be empty. The answer to the same request with the same key is the same."
     )
     async def submit_ranking(
         self,
@@ -141,7 +141,8 @@ class VoteMutation:
         )
 
     @strawberry.mutation(
-        description="Many rankings, each stored or refused by itself: an outcome for each."
+        description="Up to 500 rankings, each stored or refused by itself: an outcome for each, in"
+        " the order given."
     )
     async def submit_rankings(
         self, info: Info, rankings: list[RankingInput]

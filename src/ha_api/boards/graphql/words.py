@@ -18,5 +18,6 @@ strawberry.enum(
 strawberry.enum(Grade, description="How funny a card is, from NOT_FUNNY to FUNNY.")
 strawberry.enum(
     Eligibility,
-    description="PRIMARY, the first completed ranking of a task, counts; REPEAT and TECHNICAL not.",
+    description="PRIMARY, a participant's first completed ranking of a task, counts. REPEAT, any"
+    " after it, and TECHNICAL, a test, do not.",
 )

@@ -43,6 +43,8 @@ class AccessMutation:
     @strawberry.mutation(
         description="Enrol a participant, or declare anew for a known external id. With a key of"
         " scope VOTE; without one where this installation lets browsers enrol themselves."
+        " `consent` is the version of what they consented to, `adult` whether they are 18 or older:"
+        " the newest declaration holds. Each call gives one more token; those before stay in force."
     )
     async def enroll_participant(
         self, info: Info, consent: str, adult: bool, external_id: str | None = None
@@ -55,6 +57,7 @@ class AccessMutation:
 
     @strawberry.mutation(
         description="Forget a partner's name for a participant: your own one, or as operator any."
+        " Participant, tokens and rankings stay; the same name is somebody new from then on."
     )
     async def erase_external_id(
         self, info: Info, participant: strawberry.ID, reason: str

@@ -7,7 +7,13 @@ from strawberry.types.field import StrawberryField
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.refusals import Refusal, RefusalCode, RefusedError
 
-strawberry.enum(RefusalCode, description="Why something was refused; a name keeps its meaning.")
+strawberry.enum(
+    RefusalCode,
+    description="Why something was refused; a name keeps its meaning. INVALID cannot be right,"
+    " DUPLICATE is there already, CONFLICT does not fit what is there. EXPIRED: the impression's"
+    " time is over; COMPLETED: it has its outcome; KEY_REUSED: the idempotency key came with"
+    " another request.",
+)
 strawberry.type(
     Refusal,
     description="An expected refusal: nothing was changed. `field` names the argument that is"
