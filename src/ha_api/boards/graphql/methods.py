@@ -8,7 +8,7 @@ from ha_api.boards.service.methods import all_methods, find_method
 strawberry.type(Parameter, description="One number of a method; a dot leads into a group of them.")
 strawberry.type(
     Method,
-    description="A frozen set of numbers. `digest` is the SHA-256 of them all: a version whose"
+    description="A frozen set of numbers. `digest` is the SHA-256 of version and numbers: one whose"
     " digest is the same computes the same.",
 )
 
