@@ -122,15 +122,21 @@ def tasks(
 
 @imports.command
 def answers(
-    file: File, /, *, study: str, mode: Literal["SAFE_16", "UNCENSORED_18"], publish: bool = False
+    file: File,
+    /,
+    *,
+    study: str,
+    mode: Literal["SAFE_16", "UNCENSORED_18"],
+    publish: bool = False,
+    partner: str = "imports",
 ) -> None:
     """Bring answers.
 
     Parameters
     ----------
     file
-        JSON lines with task (its name), text, and model (its slug) or author (your own name for
-        them, of which a keyed hash is kept), and direction; .gz of it; - is standard input.
+        JSON lines with task (its name), text, and model (its slug) or author (their external id,
+        of which a keyed hash is kept), and direction; .gz of it; - is standard input.
     study
         The study of their tasks.
     mode
@@ -138,6 +144,9 @@ def answers(
     publish
         Let what is added be shown; a text that names its own model or maker is held, and what is
         there already stays as it is.
+    partner
+        Slug of the partner whose external ids the authors are: who enrols and votes there under
+        the same one is the same person, and is not shown their own answer.
 
     """
     given = _File(file, ("task", "text"), ("model", "author", "direction"))
@@ -157,8 +166,10 @@ def answers(
             )
             for line in given.lines
         ]
-        secret = settings.hmac_secret()
-        return await import_answers(connection, secret, study, Mode(mode), new, publish=publish)
+        secret, for_ = settings.hmac_secret(), Mode(mode)
+        return await import_answers(
+            connection, secret, study, for_, new, publish=publish, partner=partner
+        )
 
     _run(given, "answer", work)
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ha_api import cli
+from ha_api.platform.access import Scope
 from tests.ha_api.api import Api, serving
 from tests.ha_api.boards.content import model, operator
 from tests.ha_api.conftest import Database
@@ -145,6 +146,46 @@ def test_answers_come_once_with_their_authors(hand: Hand) -> None:
     )
     assert people_ == [("imports", "import", False, 32)]
     assert ("abc", "RTL") in hand.rows("select text, direction from answer")
+
+
+def test_an_author_is_the_participant_whom_the_named_partner_enrols(hand: Hand) -> None:
+    hand.filled()
+    enrol = """mutation ($name: String!) {
+      enrollParticipant(externalId: $name, consent: "v1", adult: true) {
+        ... on Enrolled { participant }
+      }
+    }"""
+
+    def enrolled(*names: str) -> list[tuple[str]]:
+        async def ask(api: Api) -> list[tuple[str]]:
+            key = await api.key(Scope.VOTE, partner="lab")
+            return [((await api.ask(enrol, key, name=name))["participant"],) for name in names]
+
+        found: list[tuple[str]] = hand.within(ask)
+        return found
+
+    before = enrolled("Пётр")
+    rows = [ANSWERS[3], {"task": "t2", "author": "Анна", "text": "new"}]
+    assert hand.run("answers", hand.file(rows), *PLACE, "--partner", "lab") == "Added 2 answers\n"
+    authors = hand.rows(
+        "select 'Participant:' || participant.public_id from answer"
+        " join participant on participant.id = author_id order by answer.id"
+    )
+    assert authors == enrolled("Пётр", "Анна")
+    assert authors[:1] == before
+    assert hand.rows("select count(*) from participant") == [(2,)]
+    again = hand.run("answers", hand.file(rows), *PLACE, "--partner", "lab")
+    assert again.startswith("Nothing changed")
+    assert "which somebody else wrote" in hand.refused("answers", hand.file(rows), *PLACE)
+
+
+def test_a_partner_that_there_is_not_is_refused_by_name(hand: Hand) -> None:
+    hand.filled()
+    before = hand.counts()
+    for slug in ("nobody", "LAB"):
+        told = hand.refused("answers", hand.file(ANSWERS), *PLACE, "--partner", slug, code=2)
+        assert told == f'ha: partner: there is no partner "{slug}".\n'
+    assert hand.counts() == before
 
 
 def test_a_task_and_an_answer_that_were_taken_down_stay_down(hand: Hand) -> None:

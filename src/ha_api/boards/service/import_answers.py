@@ -31,14 +31,17 @@ async def import_answers(
     lines: Sequence[NamedAnswer],
     *,
     publish: bool,
+    partner: str = people.PARTNER,
 ) -> Imported:
     """Add answers, and publish those it adds, as addAnswers would; one that is there is left.
 
-    Raises RefusedError for what cannot be, or is there by somebody else.
+    partner: whose external ids the authors are. Raises RefusedError for what cannot be, or is
+    there by somebody else.
     """
     found = await of_slug(connection, "study", study)
     tasks = await _tasks(connection, found.id, mode, lines)
-    taken = new_answers.checked(await _referred(connection, secret, lines, tasks))
+    authors = await _authors(connection, secret, partner, lines)
+    taken = new_answers.checked(_referred(lines, tasks, authors))
     known = await _known(connection, taken, {task.public_id: task.id for task in tasks.values()})
     new = [(place, answer) for place, answer in enumerate(taken) if place not in known]
     held = 0
@@ -60,23 +63,28 @@ async def _tasks(
     return found
 
 
-async def _referred(
-    connection: Connection,
-    secret: bytes,
-    lines: Sequence[NamedAnswer],
-    tasks: dict[str, TaskAlike],
-) -> list[NewAnswer]:
-    authors = [
+async def _authors(
+    connection: Connection, secret: bytes, partner: str, lines: Sequence[NamedAnswer]
+) -> list[UUID | None]:
+    """Return the author of each line, None for a model's."""
+    number = await people.partner_of(connection, partner)
+    names = [
         None if line.author is None else given.name(f"answers.{place}.author", line.author)
         for place, line in enumerate(lines)
     ]
-    ids = await people.of_names(connection, secret, {name for name in authors if name is not None})
+    found = await people.of_names(connection, secret, number, {name for name in names if name})
+    return [None if name is None else found[name] for name in names]
+
+
+def _referred(
+    lines: Sequence[NamedAnswer], tasks: dict[str, TaskAlike], authors: Sequence[UUID | None]
+) -> list[NewAnswer]:
     return [
         NewAnswer(
             task=tasks[given.sought(line.task)].public_id,
             text=line.text,
             model=line.model,
-            author=None if author is None else ids[author],
+            author=author,
             direction=line.direction,
         )
         for line, author in zip(lines, authors, strict=True)

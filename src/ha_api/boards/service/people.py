@@ -1,23 +1,32 @@
-"""People whom files name: participants of a partner of their own."""
+"""People whom files name: participants of the partner that the file is said to be of."""
 
 from collections.abc import Collection
 from uuid import UUID
 
 from ha_api.boards.queries import people as queries
+from ha_api.platform import given
 from ha_api.platform.access import queries as access
 from ha_api.platform.access import tokens
 from ha_api.platform.query import Connection
+from ha_api.platform.refusals import RefusalCode, RefusedError
+from ha_api.platform.text import quoted
 
 PARTNER, CONSENT = "imports", "import"
 
 
+async def partner_of(connection: Connection, slug: str) -> int:
+    """Return the number of a partner. Raises RefusedError naming one that there is not."""
+    found = await access.partner_named(connection, given.sought(slug))
+    if found is None:
+        message = f"there is no partner {quoted(slug)}"
+        raise RefusedError(RefusalCode.NOT_FOUND, "partner", message)
+    return found
+
+
 async def of_names(
-    connection: Connection, secret: bytes, names: Collection[str]
+    connection: Connection, secret: bytes, partner: int, names: Collection[str]
 ) -> dict[str, UUID]:
-    """Return participants by the names that files have for them, made where there are none."""
-    partner = await access.partner_named(connection, PARTNER)
-    if partner is None:
-        raise LookupError("the partner of imports is missing")
+    """Return a partner's participants by its names for them, made where there are none."""
     hashes = {name: tokens.external_hash(secret, partner, name) for name in names}
     known = await _known(connection, partner, hashes.values())
     new = [key for key in hashes.values() if key not in known]
