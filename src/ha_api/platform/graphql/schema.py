@@ -5,11 +5,12 @@ from collections.abc import Sequence
 
 import strawberry
 from graphql import FieldNode, GraphQLError
-from strawberry.extensions import MaskErrors, ParserCache, ValidationCache
+from strawberry.extensions import MaskErrors
 from strawberry.schema.config import StrawberryConfig
 from strawberry.tools import merge_types
 from strawberry.types import ExecutionContext
 
+from ha_api.platform.graphql.documents import Parsing, Validation
 from ha_api.platform.graphql.refusals import Refusals, is_internal
 
 log = logging.getLogger("ha.graphql")
@@ -43,8 +44,8 @@ def compose(queries: Sequence[type], mutations: Sequence[type]) -> strawberry.Sc
         mutation=merge_types("Mutation", tuple(mutations)),
         extensions=[
             lambda: MaskErrors(is_internal, "Internal error: it was logged."),
-            ParserCache,
-            ValidationCache,
+            Parsing,
+            Validation,
         ],
         exception_handlers=[Refusals()],
         config=StrawberryConfig(disable_field_suggestions=True),
