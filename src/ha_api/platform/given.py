@@ -6,13 +6,15 @@ from collections.abc import Collection, Sequence
 from typing import TypeVar
 
 from ha_api.platform.refusals import RefusalCode, RefusedError
-from ha_api.platform.text import quoted
+from ha_api.platform.text import composed, quoted
 
 LONGEST_NAME, LONGEST_TEXT, MOST_AT_ONCE = 200, 20_000, 1_000  # characters, characters, rows
+MOST_APART = 4  # characters that NFC makes one of
 
 _SLUG = re.compile(r"[a-z0-9][a-z0-9._-]{0,62}", re.ASCII)
 _UNSTORABLE = re.compile("[\0\ud800-\udfff]")
 _VISIBLE = frozenset("LNPS")  # letters, numbers, punctuation, symbols; marks need one to sit on
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and a symbol that show nothing
 
 T = TypeVar("T")
 
@@ -24,12 +26,14 @@ def invalid(field: str | None, message: str) -> RefusedError:
 
 def text(field: str, value: str, longest: int = LONGEST_TEXT) -> str:
     """Return a text in NFC and unchanged otherwise. Raises RefusedError."""
-    found = unicodedata.normalize("NFC", value)
+    if len(value) > MOST_APART * longest:
+        raise invalid(field, f"{len(value)} characters are more than {longest}")
+    found = composed(value)
     if unstorable := _UNSTORABLE.search(found):
         raise invalid(field, f"holds U+{ord(unstorable[0]):04X}, which is no character")
     if len(found) > longest:
         raise invalid(field, f"{len(found)} characters are more than {longest}")
-    if not any(unicodedata.category(letter)[0] in _VISIBLE for letter in found):
+    if not any(map(_is_visible, found)):
         raise invalid(field, "shows no character")
     return found
 
@@ -41,7 +45,10 @@ def name(field: str, value: str) -> str:
 
 def sought(value: str) -> str:
     """Return a name as it is looked up: empty, which nothing is called, if it cannot be stored."""
-    return "" if _UNSTORABLE.search(value) else unicodedata.normalize("NFC", value.strip())
+    found = value.strip()
+    if len(found) > MOST_APART * LONGEST_NAME or _UNSTORABLE.search(value):
+        return ""
+    return composed(found)
 
 
 def slug(field: str, value: str) -> str:
@@ -70,3 +77,7 @@ def distinct(field: str, values: Collection[str]) -> Collection[str]:
             raise invalid(field, f"{quoted(value)} stands twice")
         seen.add(value)
     return values
+
+
+def _is_visible(letter: str) -> bool:
+    return unicodedata.category(letter)[0] in _VISIBLE and letter not in _BLANK

@@ -3,6 +3,7 @@
 import json
 import re
 import unicodedata
+from itertools import chain, groupby
 
 LONGEST = 60
 
@@ -14,6 +15,19 @@ _UNSAFE = re.compile(
 
 _RIGHT_TO_LEFT = {"R", "AL", "AN"}
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
+
+
+def composed(text: str) -> str:
+    """Return a text in NFC, in time that grows with its length.
+
+    The library sorts marks by insertion: a hundred thousand on one letter take it half a minute.
+    """
+    if unicodedata.is_normalized("NFC", text):
+        return text
+    letters = chain.from_iterable(unicodedata.normalize("NFD", letter) for letter in text)
+    runs = groupby(letters, lambda letter: unicodedata.combining(letter) > 0)
+    in_order = (sorted(run, key=unicodedata.combining) if marks else run for marks, run in runs)
+    return unicodedata.normalize("NFC", "".join(chain.from_iterable(in_order)))
 
 
 def printable(text: str) -> str:

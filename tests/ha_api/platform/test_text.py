@@ -1,8 +1,15 @@
 import json
+import time
+import unicodedata
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from ha_api.platform.text import isolated, printable, quoted
+from ha_api.platform.text import composed, isolated, printable, quoted
+
+MARKS = "\u0301\u0323\u0327\u0344\u0345\u05b0\u0f71\u0f73\u3099"
+SECONDS = 10  # where the library takes hours
 
 
 @pytest.mark.parametrize(
@@ -58,3 +65,17 @@ def test_a_value_too_deep_to_write_is_named_without_it() -> None:
     for _ in range(100_000):
         deep = [deep]
     assert quoted(deep) == "a value nested too deep to show"
+
+
+@given(st.text(st.one_of(st.characters(), st.sampled_from(MARKS + "aи가각\u1f82\u212b"))))
+def test_a_composed_text_is_in_nfc(text: str) -> None:
+    assert composed(text) == unicodedata.normalize("NFC", text)
+
+
+@pytest.mark.parametrize(
+    "text", ["a" + "\u0301\u0323" * 500_000, "a" + "\u0f73" * 500_000, "\u1f82\u0323" * 500_000]
+)
+def test_a_flood_of_marks_is_composed_in_no_time(text: str) -> None:
+    before = time.monotonic()
+    composed(text)
+    assert time.monotonic() - before < SECONDS

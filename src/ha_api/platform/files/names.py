@@ -1,10 +1,9 @@
 """Ids of participants, tasks and models, and the codes that stand for them while a file is read."""
 
 import re
-import unicodedata
 
 from ha_api.platform.files.faults import FaultError
-from ha_api.platform.text import quoted
+from ha_api.platform.text import composed, quoted
 
 # White space, controls, and what Unicode calls default ignorable; the blank Braille cell beside.
 _INVISIBLE = re.compile(
@@ -35,7 +34,7 @@ class Names:
 
     def _add(self, value: str, field: str) -> int:
         # Normalising a million ids costs a second; normalising each spelling once costs nothing.
-        text = unicodedata.normalize("NFC", value)
+        text = composed(value)
         _check(text, field)
         code = self._codes.setdefault(text, len(self.texts))
         if code == len(self.texts):
