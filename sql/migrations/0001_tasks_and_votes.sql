@@ -107,6 +107,14 @@ create table enrolment (
 create index enrolment_newest on enrolment (participant_id, id desc);
 call make_raw('enrolment');
 
+-- A token that is in force no longer; what was declared with it still holds.
+create table enrolment_end (
+    enrolment_id  bigint primary key references enrolment,
+    reason        text not null constraint enrolment_end_has_a_reason check (reason <> ''),
+    at            timestamptz not null default now()
+);
+call make_raw('enrolment_end');
+
 -- Removals ------------------------------------------------------------------------------------
 
 create type removal_kind as enum (

@@ -23,6 +23,7 @@ where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by r
 # What no vote and no stage leaves, added by the service itself.
 REST = """
 insert into api_key_revocation (api_key_id, reason) select max(id), 'x' from api_key;
+insert into enrolment_end (enrolment_id, reason) select max(id), 'x' from enrolment;
 insert into model_retirement (model_id, reason) select max(id), 'x' from model;
 insert into task_publication (task_id, kind) select id, 'PUBLISHED' from task;
 insert into answer_publication (answer_id, kind) select id, 'PUBLISHED' from answer;

@@ -1,4 +1,4 @@
--- The participant of a token, with what they declared last.
+-- The participant of a token in force, with what they declared last.
 -- $ digest
 select participant.id, participant.public_id, participant.partner_id, newest.adult
 from enrolment
@@ -7,3 +7,4 @@ cross join lateral (
     select adult from enrolment where participant_id = participant.id order by id desc limit 1
 ) newest
 where enrolment.token_hash = $1::bytea
+  and not exists (select from enrolment_end where enrolment_id = enrolment.id)

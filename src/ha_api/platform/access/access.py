@@ -10,8 +10,11 @@ from ha_api.platform.access.callers import Caller
 from ha_api.platform.access.records import Bearer, ListedKey, Participant, Scope
 from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
+from ha_api.platform.text import quoted
 
 SITE = "site"
+RESERVED = {SITE: "browsers", "imports": "people of imported files"}  # made with the schema
+ONE_ALONE = "a participant's token acts for that one alone"
 
 T = TypeVar("T")
 
@@ -51,7 +54,7 @@ class Access:
         """Return the caller as a participant: a token's, or one that a partner's key names."""
         if caller.participant_id is not None:
             if pseudonym is not None:
-                raise given.invalid("participant", "a participant's token acts for that one alone")
+                raise given.invalid("participant", ONE_ALONE)
             return caller
         caller.require(Scope.VOTE)
         if pseudonym is None:
@@ -80,19 +83,28 @@ class Access:
 
         A partner does so for its own, an operator for anybody. Raises RefusedError.
         """
-        if not caller.is_operator:
-            caller.require(Scope.VOTE)
+        participant = await self._named(caller, pseudonym)
         reason = given.name("reason", reason)
-        found = await self._found(None if caller.is_operator else caller.partner_id, pseudonym)
         async with self.database.writing() as connection:
-            return await queries.erase_external_id(connection, found.id, caller.key_id, reason)
+            return await queries.erase_external_id(connection, participant, caller.key_id, reason)
+
+    async def end_tokens(self, caller: Caller, pseudonym: UUID | None, reason: str) -> int:
+        """End all tokens of a participant that are in force; how many those were.
+
+        A participant does so with one of them, a partner for its own participants, an operator
+        for anybody. Raises RefusedError.
+        """
+        participant = await self._ending(caller, pseudonym)
+        reason = given.name("reason", reason)
+        async with self.database.writing() as connection:
+            return await queries.end_tokens(connection, participant, reason)
 
     async def make_key(self, partner: str, label: str, scopes: list[Scope]) -> str:
         """Return a new key of a partner, made where there is none of that name.
 
         Raises RefusedError.
         """
-        partner = given.slug("partner", partner)
+        partner = _free(given.slug("partner", partner))
         label = given.name("label", label)
         given.several("scope", scopes)
         given.distinct("scope", scopes)
@@ -112,6 +124,27 @@ class Access:
         reason = given.name("reason", reason)
         async with self.database.writing() as connection:
             return bool(await queries.revoke_key(connection, key, reason))
+
+    async def _ending(self, caller: Caller, pseudonym: UUID | None) -> int:
+        own = caller.participant_id
+        if own is None:
+            return await self._named(caller, pseudonym)
+        if pseudonym is None:
+            return own
+        async with self.database.reading() as connection:
+            found = await queries.find_participant(connection, caller.partner_id, pseudonym)
+        if found is None or found.id != own:
+            raise given.invalid("participant", ONE_ALONE)
+        return own
+
+    async def _named(self, caller: Caller, pseudonym: UUID | None) -> int:
+        """Return a participant of the caller's partner, for an operator one of any."""
+        if not caller.is_operator:
+            caller.require(Scope.VOTE)
+        if pseudonym is None:
+            raise given.invalid("participant", "a key must say which of its participants")
+        partner = None if caller.is_operator else caller.partner_id
+        return (await self._found(partner, pseudonym)).id
 
     async def _found(self, partner: int | None, pseudonym: UUID) -> Bearer:
         async with self.database.reading() as connection:
@@ -151,6 +184,14 @@ class Access:
             or await queries.add_partner(connection, slug, slug)
             or _there(await queries.partner_named(connection, slug))
         )
+
+
+def _free(partner: str) -> str:
+    """Return a name that a partner with keys may have. Raises RefusedError for a built-in one."""
+    if whose := RESERVED.get(partner):
+        message = f"{quoted(partner)} is the built-in partner of {whose}, which has no keys"
+        raise given.invalid("partner", message)
+    return partner
 
 
 def _there(found: T | None) -> T:

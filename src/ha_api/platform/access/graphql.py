@@ -32,8 +32,16 @@ class ExternalIdErased:
     erased: bool = strawberry.field(description="False where there was none to forget.")
 
 
+@strawberry.type(description="Tokens of a participant are in force no longer.")
+class TokensEnded:
+    """What ended."""
+
+    ended: int = strawberry.field(description="How many were in force until now.")
+
+
 EnrolResult = Annotated[Enrolled | Refusal, strawberry.union("EnrolResult")]
 EraseResult = Annotated[ExternalIdErased | Refusal, strawberry.union("EraseResult")]
+EndTokensResult = Annotated[TokensEnded | Refusal, strawberry.union("EndTokensResult")]
 
 
 @strawberry.type
@@ -44,7 +52,8 @@ class AccessMutation:
         description="Enrol a participant, or declare anew for a known external id. With a key of"
         " scope VOTE; without one where this installation lets browsers enrol themselves."
         " `consent` is the version of what they consented to, `adult` whether they are 18 or older:"
-        " the newest declaration holds. Each call gives one more token; those before stay in force."
+        " the newest declaration holds. Each call gives one more token; those before stay in force"
+        " until `endTokens`."
     )
     async def enroll_participant(
         self, info: Info, consent: str, adult: bool, external_id: str | None = None
@@ -66,3 +75,20 @@ class AccessMutation:
         pseudonym = uuid_of("Participant", "participant", participant)
         erased = await info.context.service(Access).forget(info.context.caller, pseudonym, reason)
         return ExternalIdErased(participant=participant, erased=erased)
+
+    @strawberry.mutation(
+        description="End all tokens of a participant: as partner of your own one, as operator of"
+        " any. With a participant's token those of that one alone, who need not be named. What they"
+        " declared and ranked stays, and enrolling them again gives a new token."
+    )
+    async def end_tokens(
+        self, info: Info, reason: str, participant: strawberry.ID | None = None
+    ) -> EndTokensResult:
+        """End tokens."""
+        pseudonym = (
+            None if participant is None else uuid_of("Participant", "participant", participant)
+        )
+        ended = await info.context.service(Access).end_tokens(
+            info.context.caller, pseudonym, reason
+        )
+        return TokensEnded(ended=ended)

@@ -5,6 +5,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from ha_api.platform.access import ANONYMOUS, Access, Caller, Scope
+from ha_api.platform.access.access import RESERVED
 from ha_api.platform.refusals import RefusalCode, RefusedError
 from tests.ha_api.api import SECRET, Api
 
@@ -63,6 +64,8 @@ async def test_partners_made_at_once_under_one_name_are_one(access: Access) -> N
     ("slug", "label", "scopes", "field"),
     [
         ("LAB", "a", [Scope.VOTE], "partner"),
+        ("site", "a", [Scope.VOTE], "partner"),
+        ("imports", "a", [Scope.VOTE], "partner"),
         ("lab", "", [Scope.VOTE], "label"),
         ("lab", "a", [], "scope"),
         ("lab", "a", [Scope.VOTE, Scope.VOTE], "scope"),
@@ -73,6 +76,11 @@ async def test_a_key_that_cannot_be_is_refused(
 ) -> None:
     assert await refusal(access.make_key(slug, label, scopes)) == (RefusalCode.INVALID, field)
     assert await access.keys() == []
+
+
+async def test_the_partners_made_with_the_schema_have_no_keys(api: Api) -> None:
+    built_in = await api.fetch("select slug from partner")
+    assert {row["slug"] for row in built_in} == set(RESERVED)
 
 
 @pytest.mark.parametrize("word", ["", "ha_key_", "ha_token_x", "ha_key_" + "a" * 43, "ключ", "\0"])
