@@ -11,6 +11,11 @@ from ha_api.platform import sql
 from ha_api.platform.errors import HaError
 from ha_api.platform.query import Connection
 
+CHANGED = (
+    "changed since it was applied: this database was made by another build; use another database or"
+    " HA_DATA_DIR, or restore a backup made by this version"
+)
+
 _NAME = re.compile(r"(\d{4})_[a-z0-9_]+\.sql")
 
 
@@ -53,7 +58,7 @@ async def pending(
     applied = await _applied(connection)
     for row, migration in zip(applied, known, strict=False):
         if (row["number"], row["sha256"]) != (migration.number, migration.sha256):
-            raise MigrationError(name=row["name"], problem="changed since it was applied")
+            raise MigrationError(name=row["name"], problem=CHANGED)
     for row in applied[len(known) :]:
         raise MigrationError(
             name=row["name"], problem="applied by a newer version of ha; this one is too old"

@@ -58,7 +58,7 @@ async def test_a_changed_file_is_refused_by_name(owner: asyncpg.Connection) -> N
     await migrations.migrate(owner, [FIRST, SECOND])
     changed = [replace(FIRST, text=FIRST.text + " "), SECOND]
     for ask in (migrations.migrate, migrations.pending):
-        with pytest.raises(MigrationError, match="0001_a: changed since it was applied"):
+        with pytest.raises(MigrationError, match=r"0001_a: changed since .* another build; use"):
             await ask(owner, changed)
 
 

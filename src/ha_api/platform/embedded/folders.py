@@ -1,5 +1,6 @@
 """Where an embedded cluster keeps what: all in its folder, but the socket on a short path."""
 
+import errno
 import hashlib
 import os
 import re
@@ -46,15 +47,31 @@ class Folders:
 def folders(root: Path) -> Folders:
     """Return the paths of a cluster, its root made and without links on the way.
 
-    Raises EmbeddedError for data of another user: who enters, and when it ends, is theirs to say.
+    Raises EmbeddedError for one that cannot be made or entered, and for data of another user: who
+    enters, and when it ends, is theirs to say.
     """
-    if not root.exists():
-        root.mkdir(parents=True, exist_ok=True)
-        root.chmod(0o711)  # the server's user passes, and lists nothing
+    try:
+        _make(root)
+    except OSError as error:
+        reason = error.strerror or error
+        raise EmbeddedError(
+            problem=f"the data folder {root} cannot be made or entered ({reason});"
+            " set HA_DATA_DIR to another"
+        ) from None
     found = Folders(root.resolve())
     if found.data.exists() and found.data.stat().st_uid != server_id():
         raise EmbeddedError(problem=f"{found.data} belongs to another user")
     return found
+
+
+def _make(root: Path) -> None:
+    if not root.exists():
+        root.mkdir(parents=True, exist_ok=True)
+        root.chmod(0o711)  # the server's user passes, and lists nothing
+    if not root.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
+    if not os.access(root, os.W_OK | os.X_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
 
 def private(path: Path) -> None:

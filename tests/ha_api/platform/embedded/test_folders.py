@@ -47,6 +47,30 @@ def test_what_others_prepared_is_refused(tmp_path: Path) -> None:
             private(tmp_path / name)
 
 
+def test_a_data_folder_that_cannot_be_made_or_entered_is_named_with_the_reason(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "file").touch()
+    reasons = {
+        Path("/proc/ha/data"): "No such file or directory",
+        tmp_path / "file": "Not a directory",
+        tmp_path / "file" / "data": "Not a directory",
+        tmp_path / ("a" * 300): "File name too long",
+    }
+    for folder, reason in reasons.items():
+        with pytest.raises(EmbeddedError) as refused:
+            folders(folder)
+        told = f"the data folder {folder} cannot be made or entered ({reason}); set HA_DATA_DIR"
+        assert told in str(refused.value)
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root enters everything")
+def test_a_data_folder_that_may_not_be_written_to_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "shut").mkdir(mode=0o555)
+    with pytest.raises(EmbeddedError, match="Permission denied"):
+        folders(tmp_path / "shut")
+
+
 @AS_ROOT
 def test_a_folder_of_another_user_is_refused(tmp_path: Path) -> None:
     (tmp_path / "theirs").mkdir(mode=0o700)
