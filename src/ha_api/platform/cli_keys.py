@@ -2,15 +2,15 @@
 
 import os
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
 
-from cyclopts import App, Parameter
+from cyclopts import App, Parameter, Token
 from cyclopts.validators import Number
 
 from ha_api.platform.errors import CallError, HaError
-from ha_api.platform.options import Whole
+from ha_api.platform.options import whole_number
 
 if TYPE_CHECKING:
     from ha_api.platform.access import Access, ListedKey
@@ -18,6 +18,14 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 keys = App(name="keys", help="Partners' keys: what their programs call the service with.")
+
+
+def _key_number(kind: type, tokens: Sequence[Token]) -> int:
+    """Return the number of a key. Raises ValueError, which does not repeat what may be a key."""
+    try:
+        return whole_number(kind, tokens)
+    except ValueError:
+        raise ValueError("expected is the number from `ha keys list`, not the key") from None
 
 
 class NoKeyError(HaError):
@@ -28,7 +36,7 @@ class NoKeyError(HaError):
 def create(
     *,
     partner: str,
-    scope: list[Literal["VOTE", "RESEARCH", "OPERATOR"]],
+    scope: Annotated[list[Literal["VOTE", "RESEARCH", "OPERATOR"]], Parameter(negative=())],
     label: str,
 ) -> None:
     """Make a key and print it, this once: only its digest is kept.
@@ -66,7 +74,9 @@ def list_(*, format: Literal["table", "json"] = "table") -> None:  # noqa: A002 
 
 @keys.command
 def revoke(
-    key: Annotated[Whole, Parameter(name="ID", validator=Number(gte=1, lt=2**63))],
+    key: Annotated[
+        int, Parameter(name="ID", converter=_key_number, validator=Number(gte=1, lt=2**63))
+    ],
     /,
     *,
     reason: str,
@@ -76,13 +86,15 @@ def revoke(
     Parameters
     ----------
     key
-        Its number in the list.
+        Its number in `ha keys list`.
     reason
         Why, kept beside it.
 
     """
-    if not _asked(lambda access: access.revoke(key, reason)):
+    partner = _asked(lambda access: access.revoke(key, reason))
+    if partner is None:
         raise NoKeyError(id=key)
+    sys.stdout.write(f"Key {key} of {partner} is out of force.\n")
 
 
 def _asked(question: "Callable[[Access], Awaitable[T]]") -> T:

@@ -44,7 +44,8 @@ def test_a_key_is_made_listed_and_revoked(capsys: pytest.CaptureFixture[str]) ->
     assert (key["partner"], key["label"]) == ("lab", "ночной импорт")
     assert (key["scopes"], key["revoked_at"]) == (["VOTE", "OPERATOR"], None)
     number = str(key["id"])
-    assert said(capsys, "keys", "revoke", number, "--reason", "lost") == ""
+    revoked = said(capsys, "keys", "revoke", number, "--reason", "lost")
+    assert revoked == f"Key {number} of lab is out of force.\n"
     assert listed(capsys)[0]["revoked_at"] is not None
     again = said(capsys, "keys", "revoke", number, "--reason", "lost", code=1)
     assert again == f"ha: No key {number} is in force.\n"
@@ -74,6 +75,9 @@ def test_the_list_is_a_table_of_one_line_each(capsys: pytest.CaptureFixture[str]
         (("create", "--partner", "lab", "--scope", "ALL", "--label", "a"), "--scope"),
         (("create", "--partner", "lab", "--label", "a"), "--scope"),
         ((*MAKE[1:], "--scope", "VOTE", "--label", "a"), '--scope: "VOTE" stands twice'),
+        (("create", "--partner", "site", "--scope", "VOTE", "--label", "a"), "is the built-in"),
+        ((*MAKE[1:], "--label", "a", "--empty-scope"), "--empty-scope"),
+        (("revoke", "ha_key_x", "--reason", "a"), "the number from `ha keys list`, not the key"),
         (("revoke", "0", "--reason", "a"), "ID"),
         (("revoke", str(2**63), "--reason", "a"), "ID"),
         (("revoke", "1", "--reason", " "), "--reason:"),

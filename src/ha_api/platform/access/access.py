@@ -119,11 +119,11 @@ class Access:
         async with self.database.reading() as connection:
             return await queries.list_keys(connection)
 
-    async def revoke(self, key: int, reason: str) -> bool:
-        """Take a key out of force; whether it was in force until now. Raises RefusedError."""
+    async def revoke(self, key: int, reason: str) -> str | None:
+        """Take a key out of force; whose it was, None if in force no more. Raises RefusedError."""
         reason = given.name("reason", reason)
         async with self.database.writing() as connection:
-            return bool(await queries.revoke_key(connection, key, reason))
+            return await queries.revoke_key(connection, key, reason)
 
     async def _ending(self, caller: Caller, pseudonym: UUID | None) -> int:
         own = caller.participant_id
