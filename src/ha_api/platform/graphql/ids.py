@@ -17,7 +17,8 @@ def key_of(kind: str, field: str, value: str) -> str:
     """Return the key in an id of a kind. Raises RefusedError where it is of another kind."""
     found, colon, key = value.partition(":")
     if not colon or found != kind:
-        raise given.invalid(field, f"is no id of a {kind}")
+        article = "an" if kind[0] in "AEIOU" else "a"
+        raise given.invalid(field, f"is not the id of {article} {kind}")
     return key
 
 

@@ -25,6 +25,19 @@ def test_an_id_of_another_kind_is_invalid(value: str) -> None:
         )
 
 
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        ("Impression", "is not the id of an Impression"),
+        ("Answer", "is not the id of an Answer"),
+        ("Task", "is not the id of a Task"),
+    ],
+)
+def test_a_kind_is_told_with_its_article(kind: str, told: str) -> None:
+    with pytest.raises(RefusedError, match=f"^{told}$"):
+        ids.key_of(kind, "id", "Study:ru")
+
+
 @pytest.mark.parametrize("key", ["", "x", "-1", "+1", "1.0", "²", "٣", "1" * 19, str(KEY)[:-1]])
 def test_a_key_that_cannot_be_is_not_found(key: str) -> None:
     for read in (ids.uuid_of, ids.number_of):
