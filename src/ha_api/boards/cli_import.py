@@ -117,7 +117,7 @@ def tasks(
         ]
         return await import_tasks(connection, study, Mode(mode), new, publish=publish)
 
-    _run(given, "task", work)
+    _run(given, "task", work, publish="publishTasks" if publish else None)
 
 
 @imports.command
@@ -171,12 +171,17 @@ def answers(
             connection, secret, study, for_, new, publish=publish, partner=partner
         )
 
-    _run(given, "answer", work)
+    _run(given, "answer", work, publish="publishAnswers" if publish else None)
 
 
 def _run(
-    given: _File, noun: str, work: "Callable[[Connection, Settings], Awaitable[Imported]]"
+    given: _File,
+    noun: str,
+    work: "Callable[[Connection, Settings], Awaitable[Imported]]",
+    *,
+    publish: str | None = None,
 ) -> None:
+    """Do the work of a file. publish: what publishes those that were there, if that was wanted."""
     import asyncio
 
     from ha_api.platform import cli_database
@@ -189,7 +194,7 @@ def _run(
             done = asyncio.run(_written(url, settings, work))
         except Refused as error:
             given.refuse(error.refusal.field, error.refusal.message)
-    sys.stdout.write(_told(noun, done))
+    sys.stdout.write(_told(noun, done, publish))
 
 
 async def _written(
@@ -203,9 +208,10 @@ async def _written(
         return await work(connection, settings)
 
 
-def _told(noun: str, done: "Imported") -> str:
+def _told(noun: str, done: "Imported", publish: str | None) -> str:
     if not done.added:
-        return f"Nothing changed: {_counted(done.known, noun)} were there already\n"
+        how = f"; the mutation {publish} shows those that are not published" if publish else ""
+        return f"Nothing changed: {_counted(done.known, noun)} were there already{how}\n"
     held = f", {done.held:,} of them held for an operator" if done.held else ""
     known = f"; {done.known:,} were there already" if done.known else ""
     return f"Added {_counted(done.added, noun)}{held}{known}\n"

@@ -76,7 +76,7 @@ def _told(contents: "Contents", done: "ImportedRankings | None") -> str:
     left = done.added - done.counted
     apart = f", {left:,} of which do not count" if left else ""
     people, tasks = len(contents.columns.participants), len(contents.columns.tasks)
-    new = f", {done.new_tasks:,} of them known by name alone" if done.new_tasks else ""
+    new = f", {done.new_tasks:,} of them new, without a text" if done.new_tasks else ""
     return (
         f"Imported {_counted(done.added, 'ranking')}{apart}:"
         f" {_counted(people, 'participant')}, {_counted(tasks, 'task')}{new}\n"

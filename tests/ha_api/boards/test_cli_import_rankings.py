@@ -40,8 +40,8 @@ def test_a_file_is_imported_once(run: Run, tmp_path: Path) -> None:
     given = [Given("p", "t", [["b"], ["z"]]), Given("p", "u", [["z"], ["b"]], "TECHNICAL")]
     file = json_lines(given, tmp_path / "a.jsonl")
     told = (
-        "Imported 2 rankings, 1 of which do not count: 1 participant, 2 tasks, 2 of them known by"
-        " name alone\n"
+        "Imported 2 rankings, 1 of which do not count: 1 participant, 2 tasks, 2 of them new,"
+        " without a text\n"
     )
     assert run(file, *PLACE) == (0, told, "")
     assert run(file, *PLACE) == (0, "Nothing changed: this file was imported before\n", "")

@@ -48,7 +48,7 @@ class Rosters:
     ) -> Roster:
         """Make the roster that a study shows from now on. Raises RefusedError."""
         caller.require(Scope.OPERATOR)
-        _check_number(models)
+        _check_list(models)
         async with self.database.writing() as connection:
             found = await of_slug(connection, "study", study)
             chosen = await _chosen(connection, models)
@@ -62,9 +62,12 @@ class Rosters:
         return made
 
 
-def _check_number(models: Sequence[str]) -> None:
+def _check_list(models: Sequence[str]) -> None:
     given.several("models", models)
     given.distinct("models", [given.sought(slug) for slug in models])
+
+
+def _check_number(models: Sequence[Model]) -> None:
     if len(models) < FEWEST_MODELS:
         message = f"{len(models)} models are too few: an impression needs {FEWEST_MODELS}"
         raise given.invalid("models", message)
@@ -76,7 +79,9 @@ async def _chosen(connection: Connection, slugs: Sequence[str]) -> list[Model]:
         if model.retired:
             message = f"the model {quoted(model.slug)} is retired"
             raise RefusedError(RefusalCode.CONFLICT, "models", message)
-    return list(found.values())
+    chosen = list(found.values())
+    _check_number(chosen)  # last: an unknown name is told first
+    return chosen
 
 
 async def _advance(connection: Connection, study: Study) -> None:

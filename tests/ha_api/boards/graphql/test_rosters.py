@@ -60,6 +60,7 @@ async def test_of_two_rosters_at_once_one_is_the_first(api: Api) -> None:
         (["a", "b", "c"], "ru", "INVALID", "models"),
         (["a", "b", "c", "d", " d"], "ru", "INVALID", "models"),
         (["a", "b", "c", "x"], "ru", "NOT_FOUND", "models"),
+        (["a", "x"], "ru", "NOT_FOUND", "models"),
         (["a", "b", "c", "e"], "ru", "CONFLICT", "models"),
         (["a", "b", "c", "d"], "en", "NOT_FOUND", "study"),
     ],
