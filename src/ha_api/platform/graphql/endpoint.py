@@ -40,7 +40,8 @@ class Endpoint(GraphQL[Context, None]):
         except RefusedError as error:
             response = _typed(_unauthenticated(error), _preferred(request))
         except HTTPException as error:
-            response = _typed(failed(error.status_code, error.reason), _preferred(request))
+            allowed = {"Allow": "GET, POST"} if error.status_code == 405 else None
+            response = _typed(failed(error.status_code, error.reason, allowed), _preferred(request))
         await response(scope, receive, send)
 
     async def get_sub_response(self, request: Request | WebSocket) -> Response:

@@ -45,6 +45,8 @@ class Requests:
         try:
             await self._app(scope, receive, told)
         except ClientDisconnect:
+            if not told.begun:  # whoever sent a body that breaks off may still be there
+                await failed(400, "The body broke off.")(scope, receive, told)
             told.status = GONE
         except Exception as error:
             log.error("internal error", exc_info=error)

@@ -56,7 +56,7 @@ def _server(application: str, place: Place, workers: int) -> _Server:
         workers=workers,
         interface=Interfaces.ASGI,
         loop=Loops.uvloop,
-        http=HTTPModes.auto,
+        http=HTTPModes.http1,  # with both, it would wait for ever for a first word
         log_dictconfig=logs.configuration(),
         log_level=LogLevels.error,
         respawn_failed_workers=True,

@@ -115,6 +115,7 @@ async def test_a_browser_is_given_a_page_to_ask_by(api: Api) -> None:
 async def test_other_methods_are_refused(api: Api) -> None:
     found = await api.http.put("/graphql", json={"query": STUDIES})
     assert (found.status_code, message(found) != "") == (405, True)
+    assert found.headers["allow"] == "GET, POST"
 
 
 @pytest.mark.parametrize(

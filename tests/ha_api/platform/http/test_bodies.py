@@ -1,12 +1,15 @@
+import asyncio
 from collections.abc import AsyncIterator
 
 import httpx
 import pytest
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from ha_api.platform.http.bodies import LARGEST
+from ha_api.platform.http.bodies import LARGEST, Bodies
 from ha_api.platform.http.service import standing
 
 pytestmark = pytest.mark.asyncio
@@ -55,3 +58,28 @@ async def test_a_larger_one_is_refused_as_it_arrives() -> None:
 async def test_a_larger_one_that_is_announced_is_not_waited_for(length: str) -> None:
     headers = {"content-length": length}
     check_refused(await sent(b"x", "/unread", **headers))
+
+
+async def test_a_body_that_does_not_come_to_its_end_is_given_up() -> None:
+    async def endless() -> AsyncIterator[bytes]:
+        while True:
+            yield b"x"
+            await asyncio.sleep(0.05)
+
+    application = Starlette(routes=ROUTES, middleware=[Middleware(Bodies, seconds=0.3)])
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(application)) as http:
+        found = await http.post("http://ha/", content=endless())
+    message = "The body took longer than 0.3 seconds."
+    assert (found.status_code, found.json()) == (408, {"errors": [{"message": message}]})
+
+
+async def test_an_answer_may_take_longer_than_the_body() -> None:
+    async def slow(request: Request) -> Response:
+        await request.body()
+        await asyncio.sleep(0.3)
+        return StreamingResponse(iter([b"well"]))
+
+    routes = [Route("/", slow, methods=["POST"])]
+    application = Starlette(routes=routes, middleware=[Middleware(Bodies, seconds=0.1)])
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(application)) as http:
+        assert (await http.post("http://ha/", content=b"x")).text == "well"
