@@ -8,7 +8,8 @@ from typing import TypeVar
 from ha_api.platform.refusals import RefusalCode, RefusedError
 from ha_api.platform.text import composed, quoted
 
-LONGEST_NAME, LONGEST_TEXT, MOST_AT_ONCE = 200, 20_000, 1_000  # characters, characters, rows
+LONGEST_NAME, LONGEST_REASON, LONGEST_TEXT = 200, 2_000, 20_000  # characters
+MOST_AT_ONCE = 1_000  # rows
 MOST_APART = 4  # characters that NFC makes one of
 
 _SLUG = re.compile(r"[a-z0-9][a-z0-9._-]{0,62}", re.ASCII)

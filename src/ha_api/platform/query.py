@@ -34,6 +34,7 @@ from ha_api.platform import sql
 
 P = ParamSpec("P")
 R = TypeVar("R")
+T = TypeVar("T")
 if TYPE_CHECKING:  # the driver's classes take parameters in its types alone
     Connection: TypeAlias = asyncpg.Connection[Any] | PoolConnectionProxy[Any]
 else:
@@ -66,6 +67,13 @@ class Query(Generic[P, R]):
 def query(stub: Callable[Concatenate[Connection, P], Coroutine[Any, Any, R]]) -> Query[P, R]:
     """Return the statement of a stub."""
     return Query(stub)
+
+
+def there(found: T | None) -> T:
+    """Return a row that must be there: just added, or the one that kept ours from being added."""
+    if found is None:
+        raise LookupError("a row is missing that must be there")
+    return found
 
 
 def without_none(annotation: Any) -> tuple[Any, bool]:

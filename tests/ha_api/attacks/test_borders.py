@@ -1,10 +1,9 @@
 """The service's login stays within the tables: no other role, file, database or code."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 
 import asyncpg
 import pytest
-import pytest_asyncio
 
 from ha_api.platform import embedded
 from tests.ha_api import filled
@@ -75,20 +74,6 @@ REFUSED = [
 @pytest.fixture
 def database(cluster: embedded.Cluster, template: str) -> Iterator[Database]:
     yield from filled.copied(cluster, template)
-
-
-@pytest_asyncio.fixture
-async def owner(database: Database) -> AsyncIterator[asyncpg.Connection]:
-    connection = await asyncpg.connect(database.owner)
-    yield connection
-    await connection.close()
-
-
-@pytest_asyncio.fixture
-async def service(database: Database) -> AsyncIterator[asyncpg.Connection]:
-    connection = await asyncpg.connect(database.service)
-    yield connection
-    await connection.close()
 
 
 async def state(connection: asyncpg.Connection, statement: str) -> str:

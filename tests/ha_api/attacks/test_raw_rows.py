@@ -1,10 +1,9 @@
 """Rows that were stored stay as they are, whatever the service's login or the owner's tries."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 
 import asyncpg
 import pytest
-import pytest_asyncio
 
 from ha_api.platform import embedded
 from tests.ha_api import filled
@@ -89,20 +88,6 @@ OF_AN_OWNER = [
 @pytest.fixture
 def database(cluster: embedded.Cluster, template: str) -> Iterator[Database]:
     yield from filled.copied(cluster, template)
-
-
-@pytest_asyncio.fixture
-async def owner(database: Database) -> AsyncIterator[asyncpg.Connection]:
-    connection = await asyncpg.connect(database.owner)
-    yield connection
-    await connection.close()
-
-
-@pytest_asyncio.fixture
-async def service(database: Database) -> AsyncIterator[asyncpg.Connection]:
-    connection = await asyncpg.connect(database.service)
-    yield connection
-    await connection.close()
 
 
 async def raw(connection: asyncpg.Connection) -> list[str]:

@@ -1,12 +1,11 @@
 """The two removals change what they are for, once, and say so; nothing leads around them."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import asyncpg
 import pytest
-import pytest_asyncio
 
 from ha_api.platform import embedded
 from tests.ha_api import filled
@@ -29,20 +28,6 @@ WEIRD = [-1, 0, 2**63 - 1, -(2**63), None]
 @pytest.fixture
 def database(cluster: embedded.Cluster, template: str) -> Iterator[Database]:
     yield from filled.copied(cluster, template)
-
-
-@pytest_asyncio.fixture
-async def owner(database: Database) -> AsyncIterator[asyncpg.Connection]:
-    connection = await asyncpg.connect(database.owner)
-    yield connection
-    await connection.close()
-
-
-@pytest_asyncio.fixture
-async def service(database: Database) -> AsyncIterator[asyncpg.Connection]:
-    connection = await asyncpg.connect(database.service)
-    yield connection
-    await connection.close()
 
 
 async def removed(service: asyncpg.Connection, relation: str, subject: Any) -> Any:

@@ -1,10 +1,9 @@
 """What fills a study and mode, frozen rosters, and whose an answer is: each said once."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 
 import asyncpg
 import pytest
-import pytest_asyncio
 
 from ha_api.platform import embedded
 from tests.ha_api import filled
@@ -26,20 +25,6 @@ NEWEST = "select max(id) from roster"
 @pytest.fixture
 def database(cluster: embedded.Cluster, template: str) -> Iterator[Database]:
     yield from filled.copied(cluster, template, two_by_two.fill)
-
-
-@pytest_asyncio.fixture
-async def owner(database: Database) -> AsyncIterator[asyncpg.Connection]:
-    connection = await asyncpg.connect(database.owner)
-    yield connection
-    await connection.close()
-
-
-@pytest_asyncio.fixture
-async def service(database: Database) -> AsyncIterator[asyncpg.Connection]:
-    connection = await asyncpg.connect(database.service)
-    yield connection
-    await connection.close()
 
 
 async def refused(connection: asyncpg.Connection, statement: str, *values: object) -> str | None:

@@ -12,8 +12,6 @@ from ha_api.platform.db import Database
 from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
 
-LONGEST_REASON = 2000
-
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -45,7 +43,7 @@ class Eligibilities:
         """
         caller.require(Scope.OPERATOR)
         given.distinct("rankings", [str(number) for number in given.several("rankings", numbers)])
-        reason = given.text("reason", change.reason.strip(), LONGEST_REASON)
+        reason = given.text("reason", change.reason.strip(), given.LONGEST_REASON)
         async with self.database.writing() as connection:
             await _lock(connection, numbers)
             changed = await queries.add_eligibility_changes(

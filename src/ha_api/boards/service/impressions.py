@@ -22,7 +22,7 @@ from ha_api.boards.service.states import States
 from ha_api.platform import given
 from ha_api.platform.access import Access, Caller, Scope
 from ha_api.platform.db import Database
-from ha_api.platform.query import Connection
+from ha_api.platform.query import Connection, there
 from ha_api.platform.refusals import RefusalCode, RefusedError
 
 ALGORITHM = "swiss-1"
@@ -93,7 +93,7 @@ class Impressions:
 
     async def report(self, caller: Caller, card: UUID, reason: str) -> bool:
         """Flag the text of a card that was shown; whether it is the first time."""
-        reason = given.text("reason", reason, 2000)
+        reason = given.text("reason", reason, given.LONGEST_REASON)
         async with self.database.writing() as connection:
             participant = await queries.find_card(connection, card, *_whose(caller))
             if participant is None:
@@ -168,8 +168,8 @@ class Impressions:
             )
         except asyncpg.ForeignKeyViolationError as error:
             raise _imported(error) from None
-        cards = await queries.add_cards(connection, _there(impression).id, drawing.answers)
-        return _complete(Shown(_there(impression), cards))
+        cards = await queries.add_cards(connection, there(impression).id, drawing.answers)
+        return _complete(Shown(there(impression), cards))
 
 
 async def own(connection: Connection, caller: Caller, public_id: UUID) -> Impression | None:
@@ -205,9 +205,3 @@ def _imported(error: asyncpg.ForeignKeyViolationError) -> Exception:
     return RefusedError(
         RefusalCode.CONFLICT, "board", "imported rankings fill this study and mode: none are shown"
     )
-
-
-def _there(found: Impression | None) -> Impression:
-    if found is None:
-        raise LookupError("an impression is missing that was just added")
-    return found

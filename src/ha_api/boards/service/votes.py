@@ -15,7 +15,7 @@ from ha_api.boards.service.impressions import own
 from ha_api.platform import given
 from ha_api.platform.access import Caller
 from ha_api.platform.db import Database
-from ha_api.platform.query import Connection
+from ha_api.platform.query import Connection, there
 from ha_api.platform.refusals import RefusalCode, RefusedError
 
 
@@ -60,9 +60,7 @@ class Votes:
         async with self.database.at_once() as connection:
             ranking = await queries.ranking_of(connection, found.id)
             reveal = await showing.reveal(connection, found.id)
-        if ranking is None:
-            raise LookupError("a ranking is missing that was just stored")
-        return Receipt(impression, ranking, reveal)
+        return Receipt(impression, there(ranking), reveal)
 
     async def end(
         self, caller: Caller, impression: UUID, kind: OutcomeKind, actions: list[Action], key: str

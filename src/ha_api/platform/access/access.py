@@ -1,22 +1,19 @@
 """Partners' keys and participants' tokens: made, checked, revoked."""
 
 from dataclasses import dataclass, field
-from typing import TypeVar
 from uuid import UUID
 
 from ha_api.platform import db, given
 from ha_api.platform.access import queries, tokens
 from ha_api.platform.access.callers import Caller
 from ha_api.platform.access.records import Bearer, ListedKey, Participant, Scope
-from ha_api.platform.query import Connection
+from ha_api.platform.query import Connection, there
 from ha_api.platform.refusals import RefusalCode, RefusedError
 from ha_api.platform.text import quoted
 
 SITE = "site"
 RESERVED = {SITE: "browsers", "imports": "people of imported files"}  # made with the schema
 ONE_ALONE = "a participant's token acts for that one alone"
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,20 +166,20 @@ class Access:
         self, connection: Connection, partner: int, name: str | None
     ) -> Participant:
         if name is None:
-            return _there(await queries.add_participant(connection, partner, None))
+            return there(await queries.add_participant(connection, partner, None))
         digest = tokens.external_hash(self.secret, partner, name)
         # Whoever enrols the same name at the same moment is found in the second statement's turn.
         return (
             await queries.known_participant(connection, partner, digest)
             or await queries.add_participant(connection, partner, digest)
-            or _there(await queries.known_participant(connection, partner, digest))
+            or there(await queries.known_participant(connection, partner, digest))
         )
 
     async def _partner(self, connection: Connection, slug: str) -> int:
         return (
             await queries.partner_named(connection, slug)
             or await queries.add_partner(connection, slug, slug)
-            or _there(await queries.partner_named(connection, slug))
+            or there(await queries.partner_named(connection, slug))
         )
 
 
@@ -192,10 +189,3 @@ def _free(partner: str) -> str:
         message = f"{quoted(partner)} is the built-in partner of {whose}, which has no keys"
         raise given.invalid("partner", message)
     return partner
-
-
-def _there(found: T | None) -> T:
-    """Return what must be there: a row just added, or one that kept ours from being added."""
-    if found is None:
-        raise LookupError("a row is missing that was just seen")
-    return found
