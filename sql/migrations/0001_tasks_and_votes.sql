@@ -175,6 +175,8 @@ create table snapshot (
     -- Observations with an id up to here were read, and changes of eligibility up to there.
     cut                bigint not null,
     eligibility_cut    bigint not null,
+    -- Showings with an id up to here were counted, for what is told of exposure alone.
+    showing_cut        bigint not null,
     -- SHA-256 of the canonical export of exactly those.
     inputs_digest      bytea not null
                        constraint snapshot_inputs_are_sha256 check (length(inputs_digest) = 32),
@@ -207,6 +209,10 @@ create function impression_lock(study_id bigint, mode mode) returns bigint
     language sql immutable strict parallel safe return lock_key(2, study_mode(study_id, mode));
 create function sampler_lock(study_id bigint, mode mode) returns bigint
     language sql immutable strict parallel safe return lock_key(3, study_mode(study_id, mode));
+create function author_lock(study_id bigint, mode mode) returns bigint
+    language sql immutable strict parallel safe return lock_key(4, study_mode(study_id, mode));
+create function board_lock(board_id bigint) returns bigint
+    language sql immutable strict parallel safe return lock_key(6, board_id);
 
 -- The locks of a draw, a vote and a reading of cuts, in an order in which nobody waits in a circle:
 -- participant, impressions, rankings.
@@ -228,6 +234,7 @@ end;
 
 -- Studies, models, rosters, boards ------------------------------------------------------------
 
+-- licence: of what is exported, an SPDX identifier. simulated: its participants are no people.
 create table study (
     id          bigint generated always as identity primary key,
     slug        text collate "C" not null
@@ -236,6 +243,9 @@ create table study (
     language    text not null
                 constraint study_language_is_a_tag check (language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'),
     population  text not null,
+    licence     text not null default 'CC-BY-4.0'
+                constraint study_licence_is_named check (licence ~ '^[A-Za-z0-9][A-Za-z0-9.+-]{0,62}$'),
+    simulated   boolean not null default false,
     created_at  timestamptz not null default now(),
     constraint study_slug_is_unique unique (slug)
 );
@@ -721,6 +731,8 @@ call make_raw('answer_report');
 
 -- Computed: snapshots of boards ---------------------------------------------------------------
 
+-- What the recipe (snapshot) came to. distance: of the fit from the maximum, in points. bridge_axes,
+-- bridge_names: participants and tasks, as exports name them, without whom the graph falls apart.
 create table board_snapshot (
     snapshot_id   bigint primary key,
     room          room not null default 'BOARDS' constraint board_snapshot_is_here check (room = 'BOARDS'),
@@ -735,6 +747,7 @@ create table board_snapshot (
     converged     boolean not null,
     distance      double precision,
     rankings      bigint not null,
+    rankings_not_counted bigint not null,
     participants  bigint not null,
     tasks         bigint not null,
     comparisons   bigint not null,
@@ -743,6 +756,10 @@ create table board_snapshot (
     with_undefeated integer not null,
     disconnected  integer not null,
     capped        integer not null,
+    closed_form_gap text,
+    bridge_axes   text[] not null,
+    bridge_names  text[] not null,
+    constraint board_snapshot_bridges_are_pairs check (cardinality(bridge_axes) = cardinality(bridge_names)),
     constraint board_snapshot_has_a_recipe_of_its_room foreign key (snapshot_id, room)
         references snapshot (id, room),
     constraint board_snapshot_is_of_its_board foreign key (board_id, study_id, mode)
@@ -753,9 +770,14 @@ create table board_snapshot (
 create index board_snapshot_newest on board_snapshot (board_id, snapshot_id desc);
 grant select, insert, update, delete on board_snapshot to ha_service;
 
+-- A model of the roster. place: from 1, by part and rank, models without comparisons last. part,
+-- strong_part: of the comparison graph, null without comparisons. rank_low_single, rank_high_single:
+-- percentiles of the model's rank in the replicates, one model at a time. impressions: how often the
+-- model was shown, null on imported rankings; grades: how often it got each of 0 to 3, likewise.
 create table standing (
     snapshot_id         bigint not null references board_snapshot on delete cascade,
     model_id            bigint not null references model,
+    place               integer not null constraint standing_place_counts_from_one check (place > 0),
     rating              double precision,
     low                 double precision,
     high                double precision,
@@ -764,9 +786,12 @@ create table standing (
     high_closed         double precision,
     df_closed           double precision,
     part                integer,
+    strong_part         integer,
     rank                integer,
     rank_low            integer,
     rank_high           integer,
+    rank_low_single     integer,
+    rank_high_single    integer,
     wins                double precision not null,
     comparisons         bigint not null,
     rankings            bigint not null,
@@ -777,15 +802,88 @@ create table standing (
     win_share_high      double precision,
     win_share_low_robust double precision,
     win_share_high_robust double precision,
-    replicates_used     integer,
+    replicates_used     integer not null,
     absent              integer not null,
     winless             integer not null,
     undefeated          integer not null,
+    inflating           boolean not null,
     provisional         boolean not null,
-    primary key (snapshot_id, model_id)
+    impressions         bigint,
+    grades              bigint[] constraint standing_has_four_grades check (cardinality(grades) = 4),
+    primary key (snapshot_id, model_id),
+    constraint standing_place_is_taken_once unique (snapshot_id, place)
 );
 create index standing_of_a_model on standing (model_id, snapshot_id desc);
 grant select, insert, update, delete on standing to ha_service;
+
+-- Every pair of a snapshot, row by row along `models` (by slug): how often the row's model stood above
+-- the column's, ties as halves, and in which share of the replicates that rate both its rating was
+-- higher, NaN where none does.
+create table board_matrix (
+    snapshot_id  bigint primary key references board_snapshot on delete cascade,
+    models       bigint[] not null,
+    wins         double precision[] not null,
+    above        double precision[] not null,
+    constraint board_matrix_is_square check (
+        cardinality(wins) = cardinality(models) * cardinality(models)
+        and cardinality(above) = cardinality(wins))
+);
+grant select, insert, update, delete on board_matrix to ha_service;
+
+-- How far the computation of a board's next snapshot is. began_at: null when none is under way.
+-- done: replicates. failures: since the last success; problem: of the newest one.
+create table board_refit (
+    board_id    bigint primary key references board,
+    began_at    timestamptz,
+    done        bigint not null default 0,
+    replicates  bigint not null default 0,
+    ended_at    timestamptz,
+    failures    integer not null default 0,
+    failed_at   timestamptz,
+    problem     text
+);
+grant select, insert, update, delete on board_refit to ha_service;
+
+-- Authors -------------------------------------------------------------------------------------
+
+create type author_entry_kind as enum (
+    'SCORED',   -- an answer had its ten rankings
+    'REVERSED'  -- one of them counts no longer: the points go back, and the answer waits again
+);
+
+-- The ledger of an author's score in a study and mode (clause 7.3): each entry follows the one before
+-- it, and starts where that ended. rankings: the ten, in the order of observation.
+create table author_entry (
+    id           bigint generated always as identity primary key,
+    author_id    bigint not null references participant,
+    study_id     bigint not null,
+    mode         mode not null,
+    previous_id  bigint,
+    kind         author_entry_kind not null,
+    reverses_id  bigint constraint author_entry_is_reversed_once unique,
+    task_id      bigint not null,
+    answer_id    bigint not null,
+    snapshot_id  bigint not null references snapshot,
+    rankings     bigint[] not null,
+    observed     double precision not null,
+    expected     double precision not null,
+    delta        double precision not null,
+    before       double precision not null,
+    after        double precision not null,
+    at           timestamptz not null default now(),
+    constraint author_entry_is_of_an_answer_of_its_mode foreign key (answer_id, task_id, study_id, mode)
+        references answer (id, task_id, study_id, mode),
+    constraint author_entry_is_of_one_author_and_mode unique (id, author_id, study_id, mode),
+    constraint author_entry_follows_one_of_its_author foreign key (previous_id, author_id, study_id, mode)
+        references author_entry (id, author_id, study_id, mode),
+    constraint author_entry_reverses_one_of_its_author foreign key (reverses_id, author_id, study_id, mode)
+        references author_entry (id, author_id, study_id, mode),
+    constraint author_entry_has_one_successor
+        unique nulls not distinct (author_id, study_id, mode, previous_id),
+    constraint author_entry_reverses_or_scores check ((kind = 'REVERSED') = (reverses_id is not null))
+);
+create index author_entry_of_an_answer on author_entry (answer_id, id desc);
+call make_raw('author_entry');
 
 -- Removals ------------------------------------------------------------------------------------
 

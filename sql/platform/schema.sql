@@ -175,6 +175,8 @@ create table snapshot (
     -- Observations with an id up to here were read, and changes of eligibility up to there.
     cut                bigint not null,
     eligibility_cut    bigint not null,
+    -- Showings with an id up to here were counted, for what is told of exposure alone.
+    showing_cut        bigint not null,
     -- SHA-256 of the canonical export of exactly those.
     inputs_digest      bytea not null
                        constraint snapshot_inputs_are_sha256 check (length(inputs_digest) = 32),

@@ -42,15 +42,22 @@ insert into eligibility_change (ranking_id, study_id, mode, eligibility, researc
 insert into answer_report (card_id, participant_id, reason)
     select card.id, participant_id, 'x' from card join impression i on i.id = impression_id limit 1;
 insert into snapshot (room, method_version, parameters_digest, seed, replicates, cut,
-                      eligibility_cut, inputs_digest, software)
-    values ('BOARDS', 'ha-1', sha256('a'), 1, 1, 1, 1, sha256('b'), 'x');
+                      eligibility_cut, showing_cut, inputs_digest, software)
+    values ('BOARDS', 'ha-1', sha256('a'), 1, 1, 1, 1, 1, sha256('b'), 'x');
 insert into board_snapshot
     select s.id, 'BOARDS', b.id, b.study_id, b.mode, r.id, 'x', '{}', '{}', 1, true, 0,
-           1, 1, 1, 1, 0, 0, 0, 0, 0
+           1, 0, 1, 1, 1, 0, 0, 0, 0, 0, null, '{}', '{}'
     from snapshot s cross join board b join roster r using (study_id) limit 1;
-insert into standing (snapshot_id, model_id, wins, comparisons, rankings, participants, tasks,
-                      absent, winless, undefeated, provisional)
-    select s.id, m.id, 1, 1, 1, 1, 1, 0, 0, 0, true from snapshot s cross join model m;
+insert into standing (snapshot_id, model_id, place, wins, comparisons, rankings, participants,
+                      tasks, replicates_used, absent, winless, undefeated, inflating, provisional)
+    select s.id, m.id, m.id, 1, 1, 1, 1, 1, 1, 0, 0, 0, false, true
+    from snapshot s cross join model m;
+insert into board_matrix select id, '{1}', '{0}', '{NaN}' from snapshot;
+insert into board_refit (board_id) select id from board;
+insert into author_entry (author_id, study_id, mode, kind, task_id, answer_id, snapshot_id,
+                          rankings, observed, expected, delta, before, after)
+    select a.author_id, a.study_id, a.mode, 'SCORED', a.task_id, a.id, s.id, '{1}', 1, 0, 1, 2, 3
+    from answer a cross join snapshot s where a.author_id is not null limit 1;
 select erase_external_id(min(id), null, 'x') from participant where external_hash is not null;
 select take_down_text('answer', min(id), null, 'x') from answer;
 """

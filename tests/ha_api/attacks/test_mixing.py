@@ -96,13 +96,13 @@ def mixed(key: Any, differing: str | None) -> str:
         text.replace("X", each) for text, each in zip(conditions, key["shared"], strict=True)
     ]
     given = [f"'{c}', p.{k}" for c, k in pairs if c not in {"study_id", "mode"}]
-    given += ["'id', (select max(id) + 1 from roster)"] if key["child"] == key["parent"] else []
+    given += ["'id', (select max(id) + 1 from CHILD)"] if key["child"] == key["parent"] else []
     return (
-        MIXED.replace("CHILD", key["child"])
+        MIXED.replace("GIVEN", ", ".join(given))
+        .replace("CHILD", key["child"])
         .replace("PARENT", key["parent"])
         .replace("OWN", " and ".join(f"c.{c} = own.{k}" for c, k in pairs))
         .replace("CONDITION", " and ".join(conditions))
-        .replace("GIVEN", ", ".join(given))
     )
 
 

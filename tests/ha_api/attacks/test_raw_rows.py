@@ -18,6 +18,8 @@ order by 1
 """  # 58: before, a statement, each of UPDATE, DELETE and TRUNCATE
 
 NOT_RAW = {
+    "board_matrix": "computed: follows from its recipe",
+    "board_refit": "computed: how far a computation is",
     "board_snapshot": "computed: follows from its recipe",
     "content_version": "computed: counts changes of what may be shown",
     "migration": "kept by the migrations; the service only reads it",

@@ -20,13 +20,25 @@ insert into eligibility_change (ranking_id, study_id, mode, eligibility, researc
 insert into roster (study_id, previous_id) select study_id, id from roster;
 insert into study_roster (study_id, roster_id) select study_id, id from roster;
 insert into snapshot (room, method_version, parameters_digest, seed, replicates, cut,
-                      eligibility_cut, inputs_digest, software)
-    select 'BOARDS', 'ha-1', sha256('a'), 1, 1, 1, 1, sha256('b'), 'x' from board;
+                      eligibility_cut, showing_cut, inputs_digest, software)
+    select 'BOARDS', 'ha-1', sha256('a'), 1, 1, 1, 1, 1, sha256('b'), 'x' from board;
 insert into board_snapshot
     select row_number() over (order by b.id), 'BOARDS', b.id, b.study_id, b.mode,
            (select min(id) from roster where study_id = b.study_id), 'x', '{}', '{}', 1, true, 0,
-           1, 1, 1, 1, 0, 0, 0, 0, 0
+           1, 0, 1, 1, 1, 0, 0, 0, 0, 0, null, '{}', '{}'
     from board b;
+insert into answer (task_id, study_id, mode, author_id, hash, direction)
+    select min(id), study_id, mode, (select min(id) from participant), sha256('x'), 'LTR'
+    from task where hash is not null group by study_id, mode;
+insert into author_entry (author_id, study_id, mode, kind, task_id, answer_id, snapshot_id,
+                          rankings, observed, expected, delta, before, after)
+    select author_id, study_id, mode, 'SCORED', task_id, id, 1, '{1}', 1, 0, 1, 2, 3
+    from answer where author_id is not null;
+insert into author_entry (author_id, study_id, mode, previous_id, kind, reverses_id, task_id,
+                          answer_id, snapshot_id, rankings, observed, expected, delta, before, after)
+    select author_id, study_id, mode, id, 'REVERSED', id, task_id, answer_id, snapshot_id, '{1}',
+           1, 0, -1, 3, 2
+    from author_entry;
 """
 
 FILES = """
