@@ -1,0 +1,1 @@
+"""The demo: an invented study, and everything a leaderboard can look like, on one machine."""
