@@ -6,6 +6,7 @@ import numpy as np
 
 from ha_core import scales
 from ha_core.arrays import Floats
+from ha_core.methods.ha import orders
 from ha_core.methods.ha.results import Resampling
 from ha_core.methods.ha.versions import Parameters
 from ha_core.numbers import whole
@@ -49,7 +50,8 @@ def resample(
         (drawn.state & flag) > 0
         for flag in (bootstrap.ABSENT, bootstrap.WINLESS, bootstrap.UNDEFEATED)
     )
-    low, high = interval(scales.rating(drawn.strengths, method.base), method.level)
+    ratings = scales.rating(drawn.strengths, method.base)
+    low, high = interval(ratings, method.level)
     return Resampling(
         replicates=replicates,
         seed=seed,
@@ -64,6 +66,7 @@ def resample(
         with_undefeated=int(undefeated.any(axis=1).sum()),
         disconnected=int((drawn.parts > 1).sum()),
         capped=int((~drawn.converged).sum()),
+        orders=orders.orders(ratings, method.level),
     )
 
 
@@ -84,4 +87,6 @@ def interval(ratings: Floats, level: float) -> tuple[Floats, Floats]:
 def nothing(n_models: int, seed: int) -> Resampling:
     """Return what zero replicates say: nothing about any model."""
     none, never = np.full(n_models, np.nan), np.zeros(n_models, np.int64)
-    return Resampling(0, seed, none, none, never, never, never, never, 0, 0, 0, 0, 0)
+    return Resampling(
+        0, seed, none, none, never, never, never, never, 0, 0, 0, 0, 0, orders.nothing(n_models)
+    )

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from ha_core.arrays import Flags, Floats, Integers
+from ha_core.methods.ha.orders import Orders
 
 
 class Status(StrEnum):
@@ -96,7 +97,7 @@ class Resampling:
     low, high: float64 `(K,)`, points, NaN without replicates. used: int64 `(K,)`, replicates in
     which the model has a score. absent, winless, undefeated: int64 `(K,)`, replicates in which the
     model was so. with_absent … capped: replicates with at least one such model, with a comparison
-    graph in several parts, stopped by the iteration limit.
+    graph in several parts, stopped by the iteration limit. orders: how they order the models.
     """
 
     replicates: int
@@ -112,6 +113,7 @@ class Resampling:
     with_undefeated: int
     disconnected: int
     capped: int
+    orders: Orders
 
 
 @dataclass(frozen=True, slots=True)
