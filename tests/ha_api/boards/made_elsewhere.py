@@ -9,6 +9,7 @@ from ha_api.boards.records.studies import Mode
 from ha_api.boards.service.import_rankings import RankingImport
 from ha_api.boards.service.observations import observed
 from ha_api.platform.files import NamedRankings, contents
+from ha_api.platform.files.named import canonical
 from tests.ha_api.api import SECRET, Api
 from tests.ha_api.writers import Given, Order
 
@@ -63,7 +64,7 @@ class Place:
     async def read(self, upto: int = 2**62, eligibility: int = 2**62) -> NamedRankings:
         """What counts of its rankings."""
         async with self.api.database.at_once() as connection:
-            return await observed(connection, self.study, self.mode, upto, eligibility)
+            return canonical(await observed(connection, self.study, self.mode, upto, eligibility))
 
     async def counts(self) -> list[int]:
         """How many rows lie where an import writes."""

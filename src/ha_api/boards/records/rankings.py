@@ -34,10 +34,12 @@ class StoredRanking:
 
 
 @dataclass(frozen=True, slots=True)
-class CountedRanking:
-    """A ranking as it enters a rating. models: best first, 0 for a person."""
+class ObservedRanking:
+    """A ranking as a method reads it. models: best first, 0 for a person."""
 
     participant: int
-    task: int
+    task: UUID
     models: list[int]
     tied: list[bool]
+    eligibility: Eligibility
+    at: datetime

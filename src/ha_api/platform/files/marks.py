@@ -7,6 +7,7 @@ from ha_api.platform.text import quoted
 
 MARKS = ("PRIMARY", "REPEAT", "TECHNICAL")
 PRIMARY = 0  # the place of the mark that counts in a rating, and of a missing one
+OUTSIDE = -1  # no mark of a file: without two models of a roster
 
 EPOCH, MICROSECOND = datetime(1970, 1, 1, tzinfo=UTC), timedelta(microseconds=1)
 NO_TIME = -(2**63)

@@ -87,3 +87,20 @@ async def test_a_cut_is_of_rankings_and_of_what_was_changed_of_them(
     assert [(await where.read(ids[2], cut)).rankings.n for cut in cuts] == [3, 2, 1, 2]
     assert (await where.read(ids[0] - 1)).rankings.n == 0
     assert set(MODELS) > set((await where.read()).models)
+
+
+async def test_a_pseudonym_is_by_first_appearance_and_outlives_what_counts(
+    api: Api, tmp_path: Path
+) -> None:
+    order: list[list[str | None]] = [["b"], ["z"]]
+    given = [Given("x", "t", order, "TECHNICAL"), *(Given(f"y{n}", "t", order) for n in range(3))]
+    where = await place(api)
+    await where.take(json_lines(given, tmp_path / "a.jsonl"))
+    assert (await where.read()).participants == ("p2", "p3", "p4")
+    change = (
+        "insert into eligibility_change (ranking_id, study_id, mode, eligibility, research, reason)"
+        " select id, study_id, mode, 'TECHNICAL', true, 'x' from ranking where line = 2"
+    )
+    async with api.database.writing() as connection:
+        await connection.execute(change)
+    assert (await where.read()).participants == ("p3", "p4")
