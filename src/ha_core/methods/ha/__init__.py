@@ -37,7 +37,7 @@ The clauses are those of docs/methods/ha.md. "service" marks what concerns peopl
 | 7.1    | the start, and the first ten rankings    | service                            |
 | 7.2    | one answer's points                      | author.author_delta                |
 | 7.3    | the ledger                               | service                            |
-| 7.4    | the estimate                             | service                            |
+| 7.4    | the estimate                             | author_estimate.author_estimate    |
 | 7.5    | privacy                                  | service                            |
 | 8.1    | drawing the task                         | showing.show                       |
 | 8.2    | a group's weight                         | sampler.group_weight               |
@@ -57,6 +57,7 @@ The clauses are those of docs/methods/ha.md. "service" marks what concerns peopl
 """
 
 from ha_core.methods.ha.author import AuthorDelta, author_delta
+from ha_core.methods.ha.author_estimate import AuthorEstimate, author_estimate
 from ha_core.methods.ha.closed import closed_form
 from ha_core.methods.ha.rating import rate
 from ha_core.methods.ha.results import (
@@ -75,6 +76,7 @@ from ha_core.methods.ha.versions import VERSIONS, Parameters, parameters
 __all__ = [
     "VERSIONS",
     "AuthorDelta",
+    "AuthorEstimate",
     "ClosedForm",
     "Cluster",
     "Evidence",
@@ -86,6 +88,7 @@ __all__ = [
     "Status",
     "Warning",
     "author_delta",
+    "author_estimate",
     "closed_form",
     "parameters",
     "rate",

@@ -38,7 +38,11 @@ def author_delta(
     and an unknown version.
     """
     step = parameters(version).author_step
-    models, won = _comparisons(author_rating, model_ratings, human_won)
+    models, won = checked_comparisons(model_ratings, human_won)
+    if len(models) == 0:
+        raise ValueError("model_ratings: an answer without comparisons moves no score")
+    if not np.isfinite(author_rating):
+        raise ValueError(f"author_rating: must be finite, not {author_rating}")
     with np.errstate(over="ignore"):  # hopelessly below the model: 10^huge is infinite, e is 0
         chance = 1 / (1 + 10 ** ((models - author_rating) / 400))
     observed, expected = float(won.mean()), float(chance.mean())
@@ -46,18 +50,15 @@ def author_delta(
     return AuthorDelta(observed, expected, max(-step, min(step, step * (observed - expected))))
 
 
-def _comparisons(
-    author_rating: float, model_ratings: npt.ArrayLike, human_won: npt.ArrayLike
+def checked_comparisons(
+    model_ratings: npt.ArrayLike, human_won: npt.ArrayLike
 ) -> tuple[Floats, Flags]:
+    """Return comparisons of a human answer as float64 and bool `(n,)`. Raises ValueError."""
     models, won = np.asarray(model_ratings, dtype=np.float64), np.asarray(human_won)
     if models.ndim != 1 or won.shape != models.shape:
         raise ValueError("model_ratings and human_won: one entry a comparison, both of shape (n,)")
-    if len(models) == 0:
-        raise ValueError("model_ratings: an answer without comparisons moves no score")
     if not np.isfinite(models).all():
         raise ValueError("model_ratings: every model must have a finite rating")
-    if not np.isfinite(author_rating):
-        raise ValueError(f"author_rating: must be finite, not {author_rating}")
     if not np.isin(won, (0, 1)).all():
         raise ValueError("human_won: must be true or false")
     return models, won.astype(np.bool_)
