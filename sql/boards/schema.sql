@@ -542,11 +542,29 @@ call make_raw('answer_report');
 
 -- Computed: snapshots of boards ---------------------------------------------------------------
 
--- What the recipe (snapshot) came to. distance: of the fit from the maximum, in points. bridge_axes,
+-- The board of a recipe (snapshot), and the roster that was ranked: raw, as the recipe is.
+create table board_recipe (
+    snapshot_id  bigint primary key,
+    room         room not null default 'BOARDS' constraint board_recipe_is_here check (room = 'BOARDS'),
+    board_id     bigint not null,
+    study_id     bigint not null,
+    mode         mode not null,
+    roster_id    bigint not null,
+    constraint board_recipe_is_of_its_room foreign key (snapshot_id, room)
+        references snapshot (id, room),
+    constraint board_recipe_is_of_its_board foreign key (board_id, study_id, mode)
+        references board (id, study_id, mode),
+    constraint board_recipe_is_of_its_study_s_roster foreign key (roster_id, study_id)
+        references roster (id, study_id),
+    constraint board_recipe_is_of_one_board unique (snapshot_id, board_id, study_id, mode, roster_id)
+);
+create index board_recipe_newest on board_recipe (board_id, snapshot_id desc);
+call make_raw('board_recipe');
+
+-- What the recipe came to. distance: of the fit from the maximum, in points. bridge_axes,
 -- bridge_names: participants and tasks, as exports name them, without whom the graph falls apart.
 create table board_snapshot (
     snapshot_id   bigint primary key,
-    room          room not null default 'BOARDS' constraint board_snapshot_is_here check (room = 'BOARDS'),
     board_id      bigint not null,
     study_id      bigint not null,
     mode          mode not null,
@@ -571,12 +589,9 @@ create table board_snapshot (
     bridge_axes   text[] not null,
     bridge_names  text[] not null,
     constraint board_snapshot_bridges_are_pairs check (cardinality(bridge_axes) = cardinality(bridge_names)),
-    constraint board_snapshot_has_a_recipe_of_its_room foreign key (snapshot_id, room)
-        references snapshot (id, room),
-    constraint board_snapshot_is_of_its_board foreign key (board_id, study_id, mode)
-        references board (id, study_id, mode),
-    constraint board_snapshot_is_of_its_study_s_roster foreign key (roster_id, study_id)
-        references roster (id, study_id)
+    constraint board_snapshot_follows_from_its_recipe
+        foreign key (snapshot_id, board_id, study_id, mode, roster_id)
+        references board_recipe (snapshot_id, board_id, study_id, mode, roster_id)
 );
 create index board_snapshot_newest on board_snapshot (board_id, snapshot_id desc);
 grant select, insert, update, delete on board_snapshot to ha_service;

@@ -44,10 +44,13 @@ insert into answer_report (card_id, participant_id, reason)
 insert into snapshot (room, method_version, parameters_digest, seed, replicates, cut,
                       eligibility_cut, showing_cut, inputs_digest, software)
     values ('BOARDS', 'ha-1', sha256('a'), 1, 1, 1, 1, 1, sha256('b'), 'x');
-insert into board_snapshot
-    select s.id, 'BOARDS', b.id, b.study_id, b.mode, r.id, 'x', '{}', '{}', 1, true, 0,
-           1, 0, 1, 1, 1, 0, 0, 0, 0, 0, null, '{}', '{}'
+insert into board_recipe
+    select s.id, 'BOARDS', b.id, b.study_id, b.mode, r.id
     from snapshot s cross join board b join roster r using (study_id) limit 1;
+insert into board_snapshot
+    select snapshot_id, board_id, study_id, mode, roster_id, 'x', '{}', '{}', 1, true, 0,
+           1, 0, 1, 1, 1, 0, 0, 0, 0, 0, null, '{}', '{}'
+    from board_recipe;
 insert into standing (snapshot_id, model_id, place, wins, comparisons, rankings, participants,
                       tasks, replicates_used, absent, winless, undefeated, inflating, provisional)
     select s.id, m.id, m.id, 1, 1, 1, 1, 1, 1, 0, 0, 0, false, true

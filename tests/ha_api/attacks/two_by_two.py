@@ -22,11 +22,14 @@ insert into study_roster (study_id, roster_id) select study_id, id from roster;
 insert into snapshot (room, method_version, parameters_digest, seed, replicates, cut,
                       eligibility_cut, showing_cut, inputs_digest, software)
     select 'BOARDS', 'ha-1', sha256('a'), 1, 1, 1, 1, 1, sha256('b'), 'x' from board;
-insert into board_snapshot
+insert into board_recipe
     select row_number() over (order by b.id), 'BOARDS', b.id, b.study_id, b.mode,
-           (select min(id) from roster where study_id = b.study_id), 'x', '{}', '{}', 1, true, 0,
-           1, 0, 1, 1, 1, 0, 0, 0, 0, 0, null, '{}', '{}'
+           (select min(id) from roster where study_id = b.study_id)
     from board b;
+insert into board_snapshot
+    select snapshot_id, board_id, study_id, mode, roster_id, 'x', '{}', '{}', 1, true, 0,
+           1, 0, 1, 1, 1, 0, 0, 0, 0, 0, null, '{}', '{}'
+    from board_recipe;
 insert into answer (task_id, study_id, mode, author_id, hash, direction)
     select min(id), study_id, mode, (select min(id) from participant), sha256('x'), 'LTR'
     from task where hash is not null group by study_id, mode;
