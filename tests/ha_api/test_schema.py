@@ -8,12 +8,13 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from ha_api.platform import sql
+from ha_api.platform import migrations, sql
 from tests.ha_api.conftest import Database
 
 pytestmark = pytest.mark.asyncio
 
-ROOMS = ("platform", "boards")
+# In the order in which they build on each other.
+DOCUMENTS = ("platform/schema.sql", "platform/jobs.sql", "boards/schema.sql")
 TIME = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[.\d]*\+00")
 
 
@@ -40,21 +41,40 @@ async def execute(url: str, *statements: str) -> None:
 async def test_the_migrations_make_what_the_schemas_say(
     database: Database, empty_database: Database
 ) -> None:
-    await execute(empty_database.owner, *(sql.statement(f"{room}/schema.sql") for room in ROOMS))
+    await execute(empty_database.owner, *map(sql.statement, DOCUMENTS))
     by_the_schemas = dump(empty_database.owner)
     assert "CREATE TABLE public.impression" in by_the_schemas
+    assert "CREATE TABLE jobs.pgqueuer" in by_the_schemas
     assert dump(database.owner) == by_the_schemas
 
 
-async def test_a_difference_would_be_seen(database: Database, empty_database: Database) -> None:
-    schemas = [sql.statement(f"{room}/schema.sql") for room in ROOMS]
-    await execute(empty_database.owner, *schemas, "drop index impression_of_a_state")
+@pytest.mark.parametrize(
+    "difference",
+    [
+        "drop index impression_of_a_state",
+        "drop index jobs.pgqueuer_log_created",
+        "revoke delete on jobs.pgqueuer from ha_service",
+    ],
+)
+async def test_a_difference_would_be_seen(
+    database: Database, empty_database: Database, difference: str
+) -> None:
+    await execute(empty_database.owner, *map(sql.statement, DOCUMENTS), difference)
     assert dump(database.owner) != dump(empty_database.owner)
 
 
-def rooms() -> list[str]:
-    return sorted(path.parent.name for path in sql.folder().glob("*/schema.sql"))
+def documents() -> list[str]:
+    """Every document of a room; its statements lie in folders of their own."""
+    folder = sql.folder()
+    found = (path.relative_to(folder) for path in folder.glob("*/*.sql"))
+    return sorted(str(path) for path in found if path.parts[0] != "migrations")
 
 
-async def test_every_schema_takes_part() -> None:
-    assert sorted(ROOMS) == rooms()
+async def test_every_document_takes_part() -> None:
+    assert sorted(DOCUMENTS) == documents()
+
+
+async def test_a_migration_is_its_documents() -> None:
+    first, second = (migration.text for migration in migrations.released()[:2])
+    assert first == "\n".join(map(sql.statement, ("platform/schema.sql", "boards/schema.sql")))
+    assert second == sql.statement("platform/jobs.sql")
