@@ -13,7 +13,6 @@ from ha_api.platform.progress import progress
 
 if TYPE_CHECKING:
     from ha_api.boards.records import Leaderboard
-    from ha_core.methods.ha import Parameters
 
 MOST_REPLICATES, MOST_SEEDS = 2**31, 2**64
 
@@ -22,13 +21,18 @@ def rank(
     file: File,
     /,
     *,
-    method: str = "ha-1",
-    replicates: Annotated[Whole, Parameter(validator=Number(gte=0, lt=MOST_REPLICATES))] = 2000,
-    seed: Annotated[Whole, Parameter(validator=Number(gte=0, lt=MOST_SEEDS))] = 0,
+    method: str | None = None,
+    replicates: Annotated[
+        Whole | None, Parameter(validator=Number(gte=0, lt=MOST_REPLICATES))
+    ] = None,
+    seed: Annotated[Whole | None, Parameter(validator=Number(gte=0, lt=MOST_SEEDS))] = None,
     format: Literal["table", "json", "csv"] = "table",  # noqa: A002 - the name of the option
     workers: Annotated[Whole | None, Parameter(validator=Number(gte=1))] = None,
 ) -> None:
     """Rank the models of a file, without a database.
+
+    A file that `ha export` wrote says how it was ranked, and is ranked so again: its header gives
+    the models, and method, replicates and seed where they are not given here.
 
     Parameters
     ----------
@@ -36,18 +40,20 @@ def rank(
         Rankings as JSON lines or Parquet, or pairwise votes as CSV with the header
         participant,task,left,right,winner; .gz of a text; - is standard input.
     method
-        Version of the method.
+        Version of the method, by default ha-1.
     replicates
-        Bootstrap replicates behind the 95% intervals; 0: those of the closed form are shown.
+        Bootstrap replicates behind the 95% intervals, by default 2000; 0: those of the closed form
+        are shown.
     seed
-        Seed of the bootstrap; without replicates it changes nothing.
+        Seed of the bootstrap, by default 0; without replicates it changes nothing.
     format
         A table for people, JSON or CSV for machines.
     workers
         Threads of the bootstrap, by default one a core; they change no digit.
 
     """
-    parameters = compute.parameters(method)
+    if method is not None:
+        compute.parameters(method)  # before the file is read
     from ha_api.boards.service import rank as service
 
     with progress("Resampling") as report:
@@ -59,14 +65,14 @@ def rank(
             workers=workers,
             progress=report,
         )
-    _print(board, parameters, format)
+    _print(board, format)
 
 
-def _print(board: "Leaderboard", parameters: "Parameters", format: str) -> None:  # noqa: A002
+def _print(board: "Leaderboard", format: str) -> None:  # noqa: A002
     if format == "table":
         from ha_api.boards.presentation.table import as_table, terminal
 
-        sys.stdout.write(as_table(board, parameters, terminal()))
+        sys.stdout.write(as_table(board, compute.parameters(board.method), terminal()))
         return
     from ha_api.boards.presentation.documents import as_csv, as_json
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ha_api import cli
+from tests.ha_api.headers import jsonl
 from tests.ha_api.writers import Given, Order, json_line, json_lines
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "llmfao.csv.gz"
@@ -136,3 +137,47 @@ def test_the_shipped_example_ranks(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(board["models"]) == 59
     assert board["models"][0]["model"] == "GPT 4"
     assert board["status"] == "provisional"
+
+
+HEADED: list[Order] = [[["c"], ["b"], ["a"]], [["a"], ["b"], ["c"]], [["b"], ["c"]]]
+
+
+@pytest.fixture
+def headed(tmp_path: Path) -> str:
+    rows = [Given(f"p{n % 3}", f"t{n}", HEADED[n % 3]) for n in range(9)]
+    return jsonl(tmp_path / "a.jsonl", *rows, seed=11, replicates=30, roster=["d", "b", "a"])
+
+
+def test_a_header_says_how_a_file_is_ranked(
+    headed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board = json.loads(ranked(capsys, headed, "--format", "json"))
+    assert (board["method"], board["seed"], board["replicates"]) == ("ha-1", 11, 30)
+    assert {row["model"] for row in board["models"]} == {"a", "b", "d"}
+    assert board["diagnostics"]["rankings_not_counted"] == 3
+    assert ranked(capsys, headed).endswith("30 bootstrap replicates, seed 11.\n")
+
+
+def test_what_is_said_on_the_command_line_comes_before_the_header(
+    headed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = ("--seed", "0", "--replicates", "0", "--method", "ha-1", "--format", "json")
+    board = json.loads(ranked(capsys, headed, *options))
+    assert (board["seed"], board["replicates"], len(board["models"])) == (0, 0, 3)
+    assert cli.main(["rank", headed, "--method", "ha-0"]) == 2
+    assert "ha-0" in capsys.readouterr().err
+
+
+def test_a_method_of_the_header_that_is_unknown_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["rank", jsonl(tmp_path / "a.jsonl", method="ha-9")]) == 2
+    assert "method 'ha-9' is unknown: choose one of ha-1" in capsys.readouterr().err
+
+
+def test_a_file_that_was_cut_short_is_not_ranked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = jsonl(tmp_path / "a.jsonl", Given("p", "t", [["a"], ["b"]]), rankings=2)
+    assert cli.main(["rank", file]) == 1
+    assert "its header tells of 2 rankings, and 1 follow" in capsys.readouterr().err

@@ -6,9 +6,41 @@ from ha_api.boards.service.standings import standings
 from ha_api.platform import compute, files
 from ha_core.methods.ha.results import Rating
 
+USUAL = ("ha-1", 2000, 0)  # version, replicates, seed
+
 
 def rank(
     file: str,
+    *,
+    version: str | None = None,
+    replicates: int | None = None,
+    seed: int | None = None,
+    workers: int | None = None,
+    progress: compute.Progress | None = None,
+) -> Leaderboard:
+    """Return the leaderboard of a path, or of standard input for `-`.
+
+    What is not given comes from the header of an export, and without one is ha-1, 2000 and 0; the
+    roster is always the header's. A board that would be withheld is computed all the same: the gate
+    concerns publishing. Raises the errors of `files.sheet`, and CallError for an unknown version.
+    """
+    sheet = files.sheet(file)
+    sheet.check_whole()
+    header = sheet.header
+    named = files.canonical(sheet.columns, None if header is None else header.roster)
+    usual = USUAL if header is None else (header.method, header.replicates, header.seed)
+    return rated(
+        named,
+        version=usual[0] if version is None else version,
+        replicates=usual[1] if replicates is None else replicates,
+        seed=usual[2] if seed is None else seed,
+        workers=workers,
+        progress=progress,
+    )
+
+
+def rated(
+    named: files.NamedRankings,
     *,
     version: str,
     replicates: int,
@@ -16,12 +48,8 @@ def rank(
     workers: int | None = None,
     progress: compute.Progress | None = None,
 ) -> Leaderboard:
-    """Return the leaderboard of a path, or of standard input for `-`.
-
-    A board that would be withheld is computed all the same: the gate concerns publishing.
-    Raises the errors of `files.read`.
-    """
-    named = files.read(file)
+    """Return the leaderboard of rankings. Raises CallError for an unknown version."""
+    compute.parameters(version)
     rating = compute.rate(
         named.rankings,
         len(named.models),

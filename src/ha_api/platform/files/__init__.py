@@ -1,6 +1,7 @@
 """Files of rankings: JSON lines, pairwise CSV and Parquet, read whole or refused whole."""
 
-from ha_api.platform.files.named import NamedRankings
-from ha_api.platform.files.reader import Contents, contents, read
+from ha_api.platform.files.headers import Header
+from ha_api.platform.files.named import NamedRankings, canonical
+from ha_api.platform.files.reader import Contents, Sheet, contents, read, sheet
 
-__all__ = ["Contents", "NamedRankings", "contents", "read"]
+__all__ = ["Contents", "Header", "NamedRankings", "Sheet", "canonical", "contents", "read", "sheet"]

@@ -5,7 +5,8 @@
   before it.
 
 `participant` and `task` are strings or integers (an integer is read as its digits). `time` (a
-timestamp, a date or ISO 8601 text) and `eligibility` may be missing or null. Rows count from 1.
+timestamp, a date or ISO 8601 text) and `eligibility` may be missing or null. Rows count from 1. An
+export has its header in the metadata, under `ha`, and details (details.py) beside.
 """
 
 import io
@@ -17,29 +18,35 @@ import pyarrow.parquet as pq
 from ha_api.platform.errors import FileError, HaError, RefusedError
 from ha_api.platform.files.arrow import NULL, check_no_null, is_text, mapped
 from ha_api.platform.files.columns import Builder, Columns
+from ha_api.platform.files.details import DETAILS
 from ha_api.platform.files.faults import FaultError
+from ha_api.platform.files.headers import Header, header
 from ha_api.platform.files.marks import NO_TIME, PRIMARY, mark
 from ha_api.platform.files.names import Names
 from ha_api.platform.files.orders import cards
+from ha_api.platform.files.parquet_details import check_details
 from ha_api.platform.files.sources import Source
 from ha_api.platform.files.times import moments
 from ha_core.arrays import Integers
 
 REQUIRED = ("participant", "task", "order")
 KNOWN = (*REQUIRED, "tied", "time", "eligibility")
+METADATA = b"ha"
 
 
-def read(source: Source) -> Columns:
-    """Return the rankings of every row.
+def read(source: Source) -> tuple[Header | None, Columns]:
+    """Return the header, if there is one, and the rankings of every row.
 
     Raises RefusedError naming a row that is wrong, FileError when the whole is no such table.
     """
     if not source.stream.peek(1):
-        return Builder().columns()
+        return None, Builder().columns()
     try:
         table = _table(source)
         _check_names(table.column_names)
-        return _columns(table) if len(table) else Builder().columns()
+        found = (table.schema.metadata or {}).get(METADATA)
+        columns = _columns(table) if len(table) else Builder().columns()
+        return (None if found is None else _header(found)), columns
     except FaultError as fault:
         raise _error(source, fault) from None
     except (pa.ArrowException, UnicodeDecodeError) as error:
@@ -64,10 +71,18 @@ def _error(source: Source, fault: FaultError) -> HaError:
     return RefusedError(source=source.name, place=f"row {fault.place}", problem=fault)
 
 
+def _header(line: bytes) -> Header:
+    try:
+        return header(line)
+    except FaultError as fault:
+        raise FaultError(f"the header in its metadata: {fault}") from None
+
+
 def _check_names(names: list[str]) -> None:
     for name in names:
-        if name not in KNOWN:
-            raise FaultError(f"unknown column: known are {', '.join(KNOWN)}", name)
+        if name not in KNOWN and name not in DETAILS:
+            known = f"known are {', '.join(KNOWN)}, and the details of an export"
+            raise FaultError(f"unknown column: {known}", name)
         if names.count(name) > 1:
             raise FaultError("the column stands twice: write it once", name)
     for name in REQUIRED:
@@ -81,6 +96,7 @@ def _columns(table: pa.Table) -> Columns:
     tied = _column(table, "tied") if "tied" in table.column_names else None
     card = cards(_column(table, "order"), tied)
     times = _times(table, rows)
+    check_details(table, card.width, rows)
     return Columns(
         participants.texts,
         tasks.texts,

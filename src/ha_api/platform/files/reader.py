@@ -2,12 +2,14 @@
 
 import hashlib
 import io
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ha_api.platform.errors import FileError, RefusedError
 from ha_api.platform.files import jsonlines, pairwise
 from ha_api.platform.files.checks import first_fault
 from ha_api.platform.files.columns import Columns
+from ha_api.platform.files.headers import Header
 from ha_api.platform.files.named import NamedRankings, canonical
 from ha_api.platform.files.sources import Format, Source, opened
 
@@ -15,16 +17,15 @@ UNITS = {Format.JSON_LINES: "line", Format.PAIRWISE: "line", Format.PARQUET: "ro
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
+class Sheet:
     """All rankings of a file, counted or not, in the order in which they stand.
 
-    name: the file's in messages; unit: what its places count. digest: SHA-256 of what was read,
-    decompressed.
+    name: the file's in messages; unit: what its places count. header: of an export.
     """
 
     name: str
     unit: str
-    digest: bytes
+    header: Header | None
     columns: Columns
 
     def refused(self, row: int, problem: object) -> RefusedError:
@@ -32,40 +33,67 @@ class Contents:
         place = f"{self.unit} {self.columns.place[row]}"
         return RefusedError(source=self.name, place=place, problem=problem)
 
+    def check_whole(self) -> None:
+        """Raise FileError where a header tells of more rankings than there are, or of fewer."""
+        found = len(self.columns.place)
+        if self.header is not None and found != self.header.rankings:
+            problem = (
+                f"its header tells of {self.header.rankings:,} rankings, and {found:,} follow:"
+                " export it again, or rank others without that header"
+            )
+            raise FileError(source=self.name, problem=problem)
 
-def read(file: str) -> NamedRankings:
-    """Return the counted rankings of a path, or of standard input for `-`.
+
+@dataclass(frozen=True, slots=True)
+class Contents(Sheet):
+    """A sheet, and the SHA-256 of what was read, decompressed."""
+
+    digest: bytes
+
+
+def sheet(file: str) -> Sheet:
+    """Return what stands in a path, or in standard input for `-`.
 
     A file is read whole or refused whole. Raises ReadError, FileError, or RefusedError naming the
     line or row and the field.
     """
     with opened(file) as source:
-        return canonical(_checked(source))
+        return _sheet(source)
+
+
+def read(file: str, roster: Sequence[str] | None = None) -> NamedRankings:
+    """Return the counted rankings of a file, as of a roster, else of the header's. As `sheet`."""
+    found = sheet(file)
+    found.check_whole()
+    if roster is None and found.header is not None:
+        roster = found.header.roster
+    return canonical(found.columns, roster)
 
 
 def contents(file: str) -> Contents:
-    """Return everything that stands in a file. Raises as `read`, and FileError for nothing."""
+    """Return everything that stands in a file. Raises as `sheet`, and FileError for nothing."""
     with opened(file) as source:
         data = source.stream.read()
-    copy = replace(source, stream=io.BufferedReader(io.BytesIO(data)))
-    columns = _checked(copy)
-    if not len(columns.place):
+    found = _sheet(replace(source, stream=io.BufferedReader(io.BytesIO(data))))
+    if not len(found.columns.place):
         raise FileError(source=source.name, problem="there is no ranking in it")
-    unit = UNITS[source.format]
-    return Contents(source.name, unit, hashlib.sha256(data).digest(), columns)
+    found.check_whole()
+    digest = hashlib.sha256(data).digest()
+    return Contents(found.name, found.unit, found.header, found.columns, digest)
 
 
-def _checked(source: Source) -> Columns:
-    columns = _columns(source)
+def _sheet(source: Source) -> Sheet:
+    header, columns = _found(source)
+    result = Sheet(source.name, UNITS[source.format], header, columns)
     fault = first_fault(columns)
     if fault is not None:
         place, problem = fault
-        unit = UNITS[source.format]
-        raise RefusedError(source=source.name, place=f"{unit} {place}", problem=problem)
-    return columns
+        where = f"{result.unit} {place}"
+        raise RefusedError(source=result.name, place=where, problem=problem)
+    return result
 
 
-def _columns(source: Source) -> Columns:
+def _found(source: Source) -> tuple[Header | None, Columns]:
     if source.format is Format.JSON_LINES:
         return jsonlines.read(source)
     if source.format is Format.PAIRWISE:

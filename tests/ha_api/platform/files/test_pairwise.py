@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from ha_api.platform.errors import RefusedError
-from ha_api.platform.files import read
+from ha_api.platform.files import contents, read
+from ha_api.platform.files.marks import NO_TIME
 from tests.ha_api.writers import put
 
 HEADER = "participant,task,left,right,winner"
@@ -25,7 +26,8 @@ def refusal(text: str | bytes, folder: Path) -> str:
 @pytest.mark.parametrize(
     ("header", "problem"),
     [
-        (f"{HEADER},time", 'unknown column "time": the header is participant,task,'),
+        (f"{HEADER},note", 'unknown column "note": the header is participant,task,'),
+        (f"time,{HEADER},time", 'column "time" stands twice: the header is'),
         ("participant,task,left,right", 'column "winner" is missing: the header is'),
         ("Participant,task,left,right,winner", 'unknown column "Participant"'),
         (f"{HEADER},left", 'column "left" stands twice'),
@@ -104,3 +106,25 @@ def test_spellings_of_one_vote(content: bytes, tmp_path: Path) -> None:
 
 def test_a_header_alone_has_no_votes(tmp_path: Path) -> None:
     assert read(put(tmp_path / "votes.csv", HEADER.encode())).rankings.n == 0
+
+
+def test_time_and_eligibility_may_be_columns_and_be_empty(tmp_path: Path) -> None:
+    rows = "1970-01-01T00:00:01Z,p,t,a,b,left,REPEAT\n,p,t,a,b,right,\n"
+    found = contents(put(tmp_path / "votes.csv", f"time,{HEADER},eligibility\n{rows}".encode()))
+    assert found.columns.mark.tolist() == [1, 0]
+    assert found.columns.time.tolist() == [1_000_000, NO_TIME]
+
+
+@pytest.mark.parametrize(
+    ("row", "problem"),
+    [
+        ("p,t,a,b,left,noon,", 'time: "noon" is not ISO 8601'),
+        ("p,t,a,b,left,,primary", 'eligibility: "primary" is not one of'),
+        ("p,t,a,b,left", "expected 7 fields, found 5"),
+    ],
+)
+def test_a_time_or_eligibility_that_is_wrong_is_refused(
+    row: str, problem: str, tmp_path: Path
+) -> None:
+    found = refusal(f"{HEADER},time,eligibility\n{row}\n", tmp_path)
+    assert found.startswith(f"line 2: {problem}")
