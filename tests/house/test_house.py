@@ -28,6 +28,8 @@ NO_MIRROR: dict[str, str] = {
     "ha_api.platform.refusals": "shapes, filled and read by every test of the service",
     "ha_api.platform.http.server": "processes and signals: tested as such by test_serving.py",
     "ha_api.platform.http.worker": "lives in a worker alone: tested as such by test_serving.py",
+    "ha_api.platform.jobs.attempt": "tested through the worker that makes it, by test_worker.py",
+    "ha_api.platform.jobs.taking": "tested through the worker that does it, by test_worker.py",
     "ha_api.platform.files.objects": "tested through test_jsonlines.py and test_lines.py",
     "ha_api.platform.graphql.nodes": "an interface alone",
     "ha_api.boards.graphql.words": "enums of records, shown by every other test of graphql",
@@ -42,6 +44,10 @@ NO_MIRROR: dict[str, str] = {
     **{
         f"ha_api.boards.service.{noun}": "tested as the command by test_cli_import.py"
         for noun in ("imports", "import_answers", "people")
+    },
+    **{
+        f"ha_api.boards.service.{noun}": "kept and read to the bit by test_snapshots.py"
+        for noun in ("results", "snapshot_rows", "snapshot_results")
     },
 }
 

@@ -13,7 +13,10 @@ from typing import Any
 
 import orjson
 
-FIELDS = ("method", "path", "status", "milliseconds", "field")
+FIELDS = (
+    *("method", "path", "status", "milliseconds", "field"),  # of a request
+    *("job", "key", "attempts", "seconds"),  # of a job; a key is a slug or a number
+)
 WORDS_KNOWN = ("ha", "_granian")  # loggers whose messages hold nothing that was given
 DEEPEST = 10  # errors behind an error
 FRAMES = 20  # of an error, the innermost ones: a document nested without end has a thousand

@@ -1,0 +1,41 @@
+"""A worker: connected to a database from its start to its end, and at work in between."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ha_api.platform import db
+from ha_api.platform.jobs.attempt import Attempts
+from ha_api.platform.jobs.kinds import Chores, Pace
+from ha_api.platform.jobs.taking import taking
+from ha_api.platform.jobs.ticking import ticking
+
+
+@dataclass(frozen=True, slots=True)
+class Worker:
+    """Chores on the database at an address."""
+
+    url: str = field(repr=False)
+    chores: Callable[[db.Database], Chores]
+
+    async def run(self, until: asyncio.Event, began: Callable[[], None]) -> bool:
+        """Work until told to end, as `work`. began: called once connected. Raises DatabaseError."""
+        async with db.connected(self.url) as database:
+            began()
+            return await work(database, self.chores(database), until=until)
+
+
+async def work(
+    database: db.Database, chores: Chores, *, until: asyncio.Event, pace: Pace | None = None
+) -> bool:
+    """Work until told to end; return whether everything begun was finished.
+
+    Where not, a job was given back to the queue, and its computation may still go on in a thread.
+    """
+    pace = pace or Pace()
+    attempts = [Attempts(job, until, pace) for job in chores.jobs]
+    async with asyncio.TaskGroup() as group:
+        group.create_task(taking(database, attempts, pace, until))
+        for tick in chores.ticks:
+            group.create_task(ticking(tick, pace, until))
+    return not any(each.left for each in attempts)
