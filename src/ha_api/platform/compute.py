@@ -1,6 +1,6 @@
 """The lane on which services reach the methods: one door, and the heavy imports behind it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from ha_api.platform.errors import CallError
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from ha_core.arrays import Flags, Floats, Integers
-    from ha_core.methods.ha import Parameters, Rating, Resampling
+    from ha_core.methods.ha import AuthorDelta, AuthorEstimate, Parameters, Rating
     from ha_core.methods.ha.showing import Offer, Showing
     from ha_core.rankings import Rankings
     from ha_core.swiss import SamplerState
@@ -100,8 +100,22 @@ def show(
     return showing.show(state, offer, parameters(version), rng)
 
 
-def inflating(resampling: "Resampling", version: str) -> "Flags":
-    """Return the models whose degenerate replicates widen every interval: bool `(K,)`."""
-    from ha_core.methods.ha.publication import inflating as flags
+def author_delta(
+    rating: float, model_ratings: Sequence[float], human_won: Sequence[bool], version: str
+) -> "AuthorDelta":
+    """Return what one answer does to its author's score: microseconds, so it needs no lane."""
+    from ha_core.methods import ha
 
-    return flags(resampling, parameters(version))
+    return ha.author_delta(rating, model_ratings, human_won, version=version)
+
+
+def author_estimate(
+    model_ratings: Sequence[float],
+    human_won: Sequence[bool],
+    answer: Sequence[int],
+    version: str,
+) -> "AuthorEstimate | None":
+    """Return how strong an author seems: a millisecond at most, so it needs no lane."""
+    from ha_core.methods import ha
+
+    return ha.author_estimate(model_ratings, human_won, answer, version=version)

@@ -38,7 +38,8 @@ insert into author_entry (author_id, study_id, mode, kind, task_id, answer_id, s
     select author_id, study_id, mode, 'SCORED', task_id, id, 1, '{1}', 1, 0, 1, 2, 3
     from answer where author_id is not null;
 insert into author_entry (author_id, study_id, mode, previous_id, kind, reverses_id, task_id,
-                          answer_id, snapshot_id, rankings, observed, expected, delta, before, after)
+                          answer_id, snapshot_id, rankings, observed, expected, delta, before,
+                          after)
     select author_id, study_id, mode, id, 'REVERSED', id, task_id, answer_id, snapshot_id, '{1}',
            1, 0, -1, 3, 2
     from author_entry;

@@ -42,9 +42,3 @@ def test_a_rating_is_the_method_s() -> None:
     np.testing.assert_array_equal(rating.resampling.low, same.resampling.low)
     np.testing.assert_array_equal(rating.ratings, same.ratings)
     assert told[-1] == (10, 10)
-
-
-def test_inflating_models_are_the_method_s() -> None:
-    rating = ha.rate(RANKINGS, 2, replicates=10)
-    expected = ha.publication.inflating(rating.resampling, ha.parameters("ha-1"))
-    np.testing.assert_array_equal(compute.inflating(rating.resampling, "ha-1"), expected)

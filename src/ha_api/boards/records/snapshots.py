@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
+from ha_api.boards.records.leaderboard import Leaderboard
 from ha_api.boards.records.studies import Mode
 
 
@@ -143,6 +144,19 @@ class Beside:
     rank_high: int | None
     impressions: int | None
     grades: tuple[int, int, int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a recipe comes to. beside: one for each model of the leaderboard, in its order.
+
+    inputs_digest: SHA-256 of what was read for it.
+    """
+
+    leaderboard: Leaderboard
+    matrix: Matrix
+    beside: tuple[Beside, ...]
+    inputs_digest: bytes
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,6 @@ from ha_api.boards.records import (
 )
 from ha_api.boards.service.parts import parts
 from ha_api.boards.service.standings import number
-from ha_api.platform import compute
 from ha_api.platform.files import NamedRankings
 from ha_core.arrays import Flags, Integers
 from ha_core.methods.ha.results import Rating, Resampling
@@ -32,7 +31,7 @@ def diagnostics(rating: Rating, named: NamedRankings) -> Diagnostics:
         participants=rating.n_participants,
         tasks=rating.n_tasks,
         comparisons=rating.n_comparisons,
-        degenerate_replicates=_degenerate(rating.resampling, rating.version, models),
+        degenerate_replicates=_degenerate(rating, models),
         closed_form_gap=rating.closed.gap and rating.closed.gap.value,
         bridges=_bridges(rating, named),
         winless=_names(rating.winless, models),
@@ -54,16 +53,15 @@ def _bridges(rating: Rating, named: NamedRankings) -> tuple[Bridge, ...]:
     return tuple(Bridge(axis, names[axis][code]) for axis, code in rating.closed.bridges)
 
 
-def _degenerate(
-    resampling: Resampling, version: str, models: Sequence[str]
-) -> DegenerateReplicates:
+def _degenerate(rating: Rating, models: Sequence[str]) -> DegenerateReplicates:
+    resampling = rating.resampling
     return DegenerateReplicates(
         absent=resampling.with_absent,
         winless=resampling.with_winless,
         undefeated=resampling.with_undefeated,
         disconnected=resampling.disconnected,
         iteration_limit=resampling.capped,
-        inflating=_names(compute.inflating(resampling, version), models),
+        inflating=_names(rating.inflating, models),
         models=_causes(resampling, models),
     )
 

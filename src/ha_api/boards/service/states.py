@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ha_api.boards.queries import sampling as queries
-from ha_api.boards.records.sampling import Cut, Ground, NewestState, StoredState
+from ha_api.boards.records.sampling import Ground, NewestState, StoredState
 from ha_api.boards.records.studies import Mode
 from ha_api.boards.service import counts, decks
 from ha_api.boards.service.counts import Floats
+from ha_api.boards.service.cuts import final_cut
 from ha_api.boards.service.decks import Deck, Ids
 from ha_api.platform import compute
 from ha_api.platform.db import Database
@@ -107,7 +108,7 @@ class States:
 async def _made(
     connection: Connection, ground: Ground, deck: Deck, before: StoredState | None
 ) -> StoredState:
-    cut = await _final_cut(connection, ground)
+    cut = await final_cut(connection, ground.study, ground.mode)
     counted = await counts.count(connection, ground, deck, cut, before)
     widths = await _widths(connection, ground, deck)
     sampler = await on_lane(
@@ -136,18 +137,6 @@ async def _made(
         human_rankings=counted.human_rankings.tolist(),
     )
     return await _stored(connection, made)
-
-
-async def _final_cut(connection: Connection, ground: Ground) -> Cut:
-    # Rolling back to the savepoint frees its locks: votes wait for one reading, not for the counts.
-    savepoint = connection.transaction()
-    await savepoint.start()
-    try:
-        await queries.lock_observations(connection, ground.study, ground.mode)
-        cut = await queries.read_cut(connection, ground.study, ground.mode)
-    finally:
-        await savepoint.rollback()
-    return cut or Cut(0, 0, 0)
 
 
 async def _widths(connection: Connection, ground: Ground, deck: Deck) -> Floats:

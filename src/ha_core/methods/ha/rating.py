@@ -62,6 +62,7 @@ def rate(
         n_participants=len(np.unique(rankings.participant)),
         n_tasks=len(np.unique(rankings.task)),
         n_comparisons=int(wins.sum()),
+        wins=wins,
         ratings=ratings,
         rank=_rank_within(parts.undirected, ratings),
         iterations=fit.iterations,

@@ -120,6 +120,7 @@ class Resampling:
 class Rating:
     """Everything `rate` has to say.
 
+    wins: float64 `(K, K)`, how often the row's model stood above the column's, ties as halves.
     ratings: float64 `(K,)`, NaN for a model without comparisons. rank: int64 `(K,)`, within its
     part of the comparison graph, 1 is best, equal ratings share a rank, 0 without comparisons.
     part, strong_part: int64 `(K,)`, components of the comparison graph, undirected and under
@@ -134,6 +135,7 @@ class Rating:
     n_participants: int
     n_tasks: int
     n_comparisons: int
+    wins: Floats
     ratings: Floats
     rank: Integers
     iterations: int

@@ -1,0 +1,81 @@
+"""What a recipe comes to: observations rated, and everything a board shows beside the rating."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from ha_api.boards.records.snapshots import Beside, Matrix, Result
+from ha_api.boards.service.rank import leaderboard
+from ha_api.boards.service.standings import number
+from ha_api.platform import compute
+from ha_api.platform.files import NamedRankings
+from ha_api.platform.files.columns import Columns
+from ha_api.platform.files.digests import digest
+from ha_api.platform.files.named import canonical
+from ha_core.methods.ha.results import Rating
+
+Grades = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """What a result is computed from. roster: slugs.
+
+    impressions, grades: by slug, how often each was shown and got each grade; None of imports.
+    """
+
+    columns: Columns
+    roster: Collection[str]
+    impressions: Mapping[str, int] | None
+    grades: Mapping[str, Grades] | None
+
+
+def result(
+    inputs: Inputs,
+    *,
+    version: str,
+    replicates: int,
+    seed: int,
+    workers: int | None = None,
+    progress: compute.Progress | None = None,
+) -> Result:
+    """Return the result; no bit of it depends on `workers`."""
+    named = canonical(inputs.columns, inputs.roster)
+    rating = compute.rate(
+        named.rankings,
+        len(named.models),
+        version=version,
+        replicates=replicates,
+        seed=seed,
+        workers=workers,
+        progress=progress,
+    )
+    board = leaderboard(rating, named)
+    codes = {model: code for code, model in enumerate(named.models)}
+    return Result(
+        leaderboard=board,
+        matrix=_matrix(rating, named),
+        beside=tuple(_beside(row.model, codes[row.model], rating, inputs) for row in board.models),
+        inputs_digest=digest(inputs.columns),
+    )
+
+
+def _matrix(rating: Rating, named: NamedRankings) -> Matrix:
+    return Matrix(
+        models=named.models,
+        wins=tuple(tuple(row) for row in rating.wins.tolist()),
+        above=tuple(
+            tuple(number(share) for share in row) for row in rating.resampling.orders.above.tolist()
+        ),
+    )
+
+
+def _beside(model: str, code: int, rating: Rating, inputs: Inputs) -> Beside:
+    orders = rating.resampling.orders
+    shown, grades = inputs.impressions, inputs.grades
+    return Beside(
+        model=model,
+        rank_low=int(orders.rank_low[code]) or None,
+        rank_high=int(orders.rank_high[code]) or None,
+        impressions=None if shown is None else shown.get(model, 0),
+        grades=None if grades is None else grades.get(model, (0, 0, 0, 0)),
+    )

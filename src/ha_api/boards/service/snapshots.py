@@ -1,0 +1,223 @@
+"""Snapshots of boards: taken under a cut, kept with their recipe, read and computed again."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import astuple, dataclass, fields, replace
+from importlib.metadata import version
+from typing import Any
+from uuid import UUID
+
+from ha_api.boards.queries import models as of_models
+from ha_api.boards.queries import sampling as of_sampling
+from ha_api.boards.queries import snapshots as queries
+from ha_api.boards.records.sampling import Cut
+from ha_api.boards.records.snapshots import Recipe, RefitGround, Result
+from ha_api.boards.service import snapshot_results, snapshot_rows
+from ha_api.boards.service.cuts import final_cut
+from ha_api.boards.service.observations import observed
+from ha_api.boards.service.results import Grades, Inputs, result
+from ha_api.platform import compute
+from ha_api.platform.db import Database
+from ha_api.platform.errors import HaError
+from ha_api.platform.lane import on_lane
+from ha_api.platform.query import Connection, there
+
+SOFTWARE = f"ha-leaderboard {version('ha-leaderboard')}"
+
+
+class NoBoardError(HaError):
+    """There is no board {slug}."""
+
+    exit_code = 2
+
+
+class NoRosterError(HaError):
+    """The study of the board {slug} has no roster of models yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshots:
+    """Immutable results of boards; whatever is computed can be dropped and computed again."""
+
+    database: Database
+
+    async def find(self, public_id: UUID) -> Recipe | None:
+        """Return the recipe of a snapshot."""
+        async with self.database.reading() as connection:
+            return await queries.find_recipe(connection, public_id)
+
+    async def newest(self, board: str) -> Recipe | None:
+        """Return the recipe of a board's newest snapshot."""
+        async with self.database.reading() as connection:
+            return await queries.newest_recipe(connection, board)
+
+    async def stored(self, recipe: Recipe) -> Result | None:
+        """Return what is kept of a snapshot's result, None where it was dropped."""
+        async with self.database.at_once() as connection:
+            board = await queries.stored_board(connection, recipe.id)
+            rows = await queries.stored_standings(connection, recipe.id)
+            matrix = await queries.stored_matrix(connection, recipe.id)
+            slugs = await _slugs(connection, recipe.roster_id)
+        if board is None or matrix is None:
+            return None
+        return Result(
+            leaderboard=snapshot_results.leaderboard(recipe, board, rows, slugs),
+            matrix=snapshot_results.matrix(matrix, slugs),
+            beside=tuple(snapshot_results.beside(row, slugs) for row in rows),
+            inputs_digest=recipe.inputs_digest,
+        )
+
+    async def recomputed(
+        self,
+        recipe: Recipe,
+        *,
+        workers: int | None = None,
+        progress: compute.Progress | None = None,
+    ) -> Result:
+        """Return what a recipe comes to, from the raw rows."""
+        cut = Cut(recipe.cut, recipe.eligibility_cut, recipe.showing_cut)
+        async with self.database.at_once() as connection:
+            ground = there(await queries.refit_ground(connection, recipe.board))
+            read = await _inputs(connection, replace(ground, roster=recipe.roster_id), cut)
+        return await on_lane(
+            lambda: result(
+                read,
+                version=recipe.method_version,
+                replicates=recipe.replicates,
+                seed=int(recipe.seed),
+                workers=workers,
+                progress=progress,
+            )
+        )
+
+    async def rebuild(self, recipe: Recipe) -> None:
+        """Compute a snapshot's rows again, in place of those that are there."""
+        found = await self.recomputed(recipe)
+        async with self.database.writing() as connection:
+            await queries.lock_board(connection, recipe.board_id)
+            await queries.drop_result(connection, recipe.id)
+            await _keep(connection, recipe, found)
+
+    async def ground(self, board: str) -> RefitGround:
+        """Return a board as a snapshot needs it. Raises NoBoardError, NoRosterError."""
+        async with self.database.reading() as connection:
+            return await _ground(connection, board)
+
+    async def take(
+        self,
+        board: str,
+        *,
+        replicates: int,
+        seed: int = 0,
+        workers: int | None = None,
+        progress: compute.Progress | None = None,
+    ) -> Recipe:
+        """Compute a board's snapshot and keep it; return its recipe, or that of a newer one.
+
+        Raises NoBoardError, NoRosterError.
+        """
+        async with self.database.writing() as connection:
+            ground = await _ground(connection, board)
+            cut = await final_cut(connection, ground.study, ground.mode)
+        async with self.database.at_once() as connection:
+            read = await _inputs(connection, ground, cut)
+        found = await on_lane(
+            lambda: result(
+                read,
+                version=ground.method_version,
+                replicates=replicates,
+                seed=seed,
+                workers=workers,
+                progress=progress,
+            )
+        )
+        async with self.database.writing() as connection:
+            return await _kept(connection, ground, cut, found)
+
+
+async def _ground(connection: Connection, board: str) -> RefitGround:
+    found = await queries.refit_ground(connection, board)
+    if found is None:
+        raise NoBoardError(slug=board)
+    if found.roster is None:
+        raise NoRosterError(slug=board)
+    return found
+
+
+async def _inputs(connection: Connection, ground: RefitGround, cut: Cut) -> Inputs:
+    # All of it lies before the cut and changes no more, whenever it is read.
+    slugs = await _slugs(connection, ground.roster or 0)
+    rows = await observed(connection, ground.study, ground.mode, cut.rankings, cut.eligibility)
+    shown = None if ground.imported else await _shown(connection, ground, cut, slugs)
+    grades = None if ground.imported else await _grades(connection, ground, cut, slugs)
+    return Inputs(rows, list(slugs.values()), shown, grades)
+
+
+async def _slugs(connection: Connection, roster: int) -> dict[int, str]:
+    return {
+        model.id: model.slug for model in await of_models.list_roster_models(connection, roster)
+    }
+
+
+async def _shown(
+    connection: Connection, ground: RefitGround, cut: Cut, slugs: Mapping[int, str]
+) -> dict[str, int]:
+    found = await of_sampling.count_model_impressions(
+        connection, ground.study, ground.mode, 0, cut.impressions
+    )
+    return {slugs[row.id]: row.times for row in found if row.id in slugs}
+
+
+async def _grades(
+    connection: Connection, ground: RefitGround, cut: Cut, slugs: Mapping[int, str]
+) -> dict[str, Grades]:
+    counts = {slug: [0, 0, 0, 0] for slug in slugs.values()}
+    for row in await queries.count_grades(
+        connection, ground.study, ground.mode, cut.rankings, cut.eligibility
+    ):
+        if row.id in slugs:
+            counts[slugs[row.id]][row.grade] = row.times
+    return {slug: (a, b, c, d) for slug, (a, b, c, d) in counts.items()}
+
+
+async def _kept(connection: Connection, ground: RefitGround, cut: Cut, found: Result) -> Recipe:
+    await queries.lock_board(connection, ground.board)
+    newest = await queries.newest_recipe(connection, ground.slug)
+    if newest is not None and (newest.cut, newest.eligibility_cut) > (
+        cut.rankings,
+        cut.eligibility,
+    ):
+        return newest  # somebody read later and was done earlier
+    board = found.leaderboard
+    number = await queries.add_snapshot(
+        connection,
+        board.method,
+        bytes.fromhex(board.diagnostics.parameters_digest),
+        str(board.seed),
+        board.replicates,
+        cut.rankings,
+        cut.eligibility,
+        cut.impressions,
+        found.inputs_digest,
+        SOFTWARE,
+    )
+    await queries.add_board_recipe(
+        connection, number, ground.board, ground.study, ground.mode, ground.roster or 0
+    )
+    recipe = there(await queries.newest_recipe(connection, ground.slug))
+    await _keep(connection, recipe, found)
+    return recipe
+
+
+async def _keep(connection: Connection, recipe: Recipe, found: Result) -> None:
+    ids = {slug: number for number, slug in (await _slugs(connection, recipe.roster_id)).items()}
+    await _copy(connection, "board_snapshot", [snapshot_rows.board_row(recipe, found.leaderboard)])
+    await _copy(connection, "standing", snapshot_rows.standing_rows(recipe, found, ids))
+    await _copy(connection, "board_matrix", [snapshot_rows.matrix_row(recipe, found.matrix, ids)])
+
+
+async def _copy(connection: Connection, table: str, rows: Sequence[Any]) -> None:
+    """Add records whose fields are a table's columns."""
+    if rows:
+        columns = [field.name for field in fields(rows[0])]
+        records = [astuple(row) for row in rows]
+        await connection.copy_records_to_table(table, records=records, columns=columns)
