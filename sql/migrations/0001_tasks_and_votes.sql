@@ -845,11 +845,14 @@ create table board_matrix (
 );
 grant select, insert, update, delete on board_matrix to ha_service;
 
--- How far the computation of a board's next snapshot is. began_at: null when none is under way.
--- done: replicates. failures: since the last success; problem: of the newest one.
+-- How far the computation of a board's next snapshot is. asked_at: an operator wanted one at once.
+-- began_at: null when none is under way; told_at: its newest word, the last one of a process that
+-- died. done: replicates. failures: since the last success; problem: of the newest one.
 create table board_refit (
     board_id    bigint primary key references board,
+    asked_at    timestamptz,
     began_at    timestamptz,
+    told_at     timestamptz,
     done        bigint not null default 0,
     replicates  bigint not null default 0,
     ended_at    timestamptz,

@@ -1,5 +1,6 @@
--- Boards whose inputs moved: something to read for longer than the delay, or another roster, and
--- the newest snapshot older than the interval (both in seconds). The longest waiting come first.
+-- Boards that want a snapshot: asked for, or their inputs moved, which is something to read for longer
+-- than the delay, or another roster, while the newest snapshot is older than the interval (both in
+-- seconds). The longest waiting come first.
 -- $ interval, delay
 select board.slug
 from board
@@ -26,7 +27,9 @@ left join lateral (
       and eligibility_change.id > coalesce(newest.eligibility_cut, 0)
     order by eligibility_change.id limit 1
 ) changed on true
-where (newest.created_at is null or newest.created_at <= now() - $1::double precision * interval '1 second')
+left join board_refit on board_refit.board_id = board.id
+where asked_at is not null
+  or (newest.created_at is null or newest.created_at <= now() - $1::double precision * interval '1 second')
   and (least(unread.at, changed.at) <= now() - $2::double precision * interval '1 second'
        or newest.roster_id <> current.roster_id or newest.method_version <> board.method_version)
 order by newest.created_at nulls first, board.id

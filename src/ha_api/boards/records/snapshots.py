@@ -183,11 +183,14 @@ class RefitGround:
 
 @dataclass(frozen=True, slots=True)
 class Refit:
-    """How far the next snapshot of a board is. began_at: None when none is under way.
+    """How far the next snapshot of a board is. asked_at: an operator wanted one at once.
 
-    done: replicates. failures: since the last success; problem: of the newest one.
+    running: somebody computes it, and told so lately. done: replicates. failures: since the last
+    success; problem: of the newest one.
     """
 
+    asked_at: datetime | None
+    running: bool
     began_at: datetime | None
     done: int
     replicates: int

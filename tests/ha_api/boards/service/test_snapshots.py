@@ -106,7 +106,7 @@ async def test_a_model_outside_the_roster_is_not_read_and_one_of_it_is_always_th
     snapshots = Snapshots(api.database)
     whole = await snapshots.stored(await snapshots.take("ru-16", replicates=0))
     kept = [*MODELS[:4], "newcomer"]
-    await _next_roster(api, kept)
+    await next_roster(api, kept)
     fewer = await snapshots.stored(await snapshots.take("ru-16", replicates=0))
     assert whole is not None
     assert fewer is not None
@@ -152,7 +152,7 @@ async def test_what_cannot_be_is_told(api: Api) -> None:
         await snapshots.take("bare", replicates=0)
 
 
-async def _next_roster(api: Api, models: list[str]) -> None:
+async def next_roster(api: Api, models: list[str]) -> None:
     async with api.database.writing() as connection:
         await connection.execute(
             """

@@ -1,0 +1,142 @@
+"""Refits: which boards want a snapshot, and how far the next one is."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from ha_api.boards.queries import snapshots as queries
+from ha_api.boards.records.snapshots import Recipe, RefitGround
+from ha_api.boards.records.studies import Mode
+from ha_api.boards.service.snapshots import Snapshots
+from ha_api.platform import compute
+from ha_api.platform.errors import HaError
+
+SECONDS_BETWEEN_WORDS = 1.0
+
+Follower = Callable[[int, Mode], Awaitable[object]]
+
+log = logging.getLogger("ha.refits")
+
+
+@dataclass(frozen=True, slots=True)
+class Refits:
+    """Snapshots taken when the inputs of a board moved.
+
+    interval, delay: seconds between snapshots of a board, and from the first new observation on.
+    followers: what follows from a new snapshot of a study and mode.
+    """
+
+    snapshots: Snapshots
+    followers: Sequence[Follower] = ()
+    interval: float = 300.0
+    delay: float = 10.0
+
+    async def due(self) -> list[str]:
+        """Return the boards that want a snapshot, by slug, the longest waiting first."""
+        async with self.snapshots.database.reading() as connection:
+            return await queries.due_boards(connection, self.interval, self.delay)
+
+    async def refit_due(self, board: str) -> None:
+        """Take a board's snapshot unless it was taken meanwhile. Raises what hindered it.
+
+        What follows from one is done in any case: it may be what failed the last time.
+        """
+        if board in await self.due():
+            await self.refit(board)
+            return
+        ground = await self.snapshots.ground(board)
+        async with self._noted(ground.board, 0):
+            await self._follow(ground)
+
+    async def refit(
+        self,
+        board: str,
+        *,
+        replicates: int | None = None,
+        seed: int = 0,
+        workers: int | None = None,
+        progress: compute.Progress | None = None,
+    ) -> Recipe:
+        """Take a board's snapshot now; by default with the replicates of its method.
+
+        How far it is can be read while it runs, and why it failed after that. Raises NoBoardError,
+        NoRosterError, and whatever else hindered it.
+        """
+        ground = await self.snapshots.ground(board)
+        wanted = _wanted(ground.method_version, replicates)
+        async with self._noted(ground.board, wanted) as told:
+            recipe = await self.snapshots.take(
+                board,
+                replicates=wanted,
+                seed=seed,
+                workers=workers,
+                progress=_both(told, progress),
+            )
+            await self._follow(ground)
+        return recipe
+
+    async def _follow(self, ground: RefitGround) -> None:
+        for follower in self.followers:
+            await follower(ground.study, ground.mode)
+
+    @asynccontextmanager
+    async def _noted(self, board: int, replicates: int) -> AsyncIterator["_Told"]:
+        """Keep a note of how far the work is, and of how it ended."""
+        told = _Told()
+        async with self.snapshots.database.writing() as connection:
+            await queries.begin_refit(connection, board, replicates)
+        telling = asyncio.create_task(self._tell(board, told))
+        try:
+            yield told
+        except asyncio.CancelledError:
+            await asyncio.shield(self._note(queries.leave_refit, board))
+            raise
+        except Exception as error:
+            await self._note(queries.fail_refit, board, _problem(error))
+            raise
+        else:
+            await self._note(queries.end_refit, board)
+        finally:
+            telling.cancel()
+
+    async def _tell(self, board: int, told: "_Told") -> None:
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN_WORDS)
+            await self._note(queries.advance_refit, board, told.done)
+
+    async def _note(self, statement: Callable[..., Awaitable[None]], *values: object) -> None:
+        try:
+            async with self.snapshots.database.writing() as connection:
+                await statement(connection, *values)
+        except Exception as error:  # what is noted must not hinder what is done
+            log.warning("how far a refit is could not be noted", exc_info=error)
+
+
+@dataclass(slots=True)
+class _Told:
+    """How many replicates the lane's thread has done."""
+
+    done: int = 0
+
+    def __call__(self, done: int, total: int) -> None:
+        self.done = done
+
+
+def _wanted(version: str, replicates: int | None) -> int:
+    return compute.parameters(version).replicates if replicates is None else replicates
+
+
+def _both(told: _Told, progress: compute.Progress | None) -> compute.Progress:
+    def tell(done: int, total: int) -> None:
+        told(done, total)
+        if progress is not None:
+            progress(done, total)
+
+    return tell
+
+
+def _problem(error: Exception) -> str:
+    # What an unexpected error says may hold values of rows.
+    return str(error) if isinstance(error, HaError) else f"internal error ({type(error).__name__})"
