@@ -1,5 +1,6 @@
 """Statements about snapshots."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from ha_api.boards.records.snapshots import (
@@ -51,6 +52,8 @@ async def newest_recipe(connection: Connection, /, board: str) -> Recipe | None:
 async def list_recipes(
     connection: Connection, /, board: str, before: UUID | None, rows: int
 ) -> list[Recipe]: ...
+@query
+async def dropped_recipes(connection: Connection, /, boards: Sequence[str]) -> list[Recipe]: ...
 @query
 async def stored_board(connection: Connection, /, snapshot: int) -> StoredBoard | None: ...
 @query

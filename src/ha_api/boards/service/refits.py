@@ -6,12 +6,17 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
+from ha_api.boards.queries import boards
 from ha_api.boards.queries import snapshots as queries
+from ha_api.boards.records.boards import Board
 from ha_api.boards.records.snapshots import Recipe, RefitGround
 from ha_api.boards.records.studies import Mode
 from ha_api.boards.service.snapshots import Snapshots
-from ha_api.platform import compute
+from ha_api.platform import compute, given
+from ha_api.platform.access import Caller, Scope
 from ha_api.platform.errors import HaError
+from ha_api.platform.refusals import RefusalCode, RefusedError
+from ha_api.platform.text import quoted
 
 SECONDS_BETWEEN_WORDS = 1.0
 
@@ -37,6 +42,17 @@ class Refits:
         """Return the boards that want a snapshot, by slug, the longest waiting first."""
         async with self.snapshots.database.reading() as connection:
             return await queries.due_boards(connection, self.interval, self.delay)
+
+    async def ask(self, caller: Caller, board: str) -> Board:
+        """Ask for a board's snapshot at once. Raises RefusedError."""
+        caller.require(Scope.OPERATOR)
+        async with self.snapshots.database.writing() as connection:
+            found = await boards.find_board(connection, given.sought(board), None, True)
+            if found is None:
+                message = f"there is no board {quoted(board)}"
+                raise RefusedError(RefusalCode.NOT_FOUND, "board", message)
+            await queries.ask_refit(connection, found.id)
+        return found
 
     async def refit_due(self, board: str) -> None:
         """Take a board's snapshot unless it was taken meanwhile. Raises what hindered it.

@@ -89,6 +89,11 @@ class Snapshots:
             )
         )
 
+    async def dropped(self, boards: Sequence[str]) -> list[Recipe]:
+        """Return the recipes whose results are gone, oldest first; of all boards where none."""
+        async with self.database.reading() as connection:
+            return await queries.dropped_recipes(connection, boards)
+
     async def rebuild(self, recipe: Recipe) -> None:
         """Compute a snapshot's rows again, in place of those that are there."""
         found = await self.recomputed(recipe)

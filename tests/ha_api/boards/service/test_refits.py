@@ -12,6 +12,7 @@ from ha_api.boards.records.snapshots import Refit
 from ha_api.boards.records.studies import Mode
 from ha_api.boards.service.refits import Refits
 from ha_api.boards.service.snapshots import NoRosterError, Snapshots
+from ha_api.platform.access import Scope
 from tests.ha_api.api import Api
 from tests.ha_api.boards import stage
 from tests.ha_api.boards.made_elsewhere import rankings
@@ -19,6 +20,15 @@ from tests.ha_api.boards.service.test_snapshots import boarded, next_roster
 from tests.ha_api.writers import json_lines
 
 pytestmark = pytest.mark.asyncio
+
+ASK = """
+mutation ($board: String!) {
+  requestSnapshot(board: $board) {
+    ... on SnapshotRequested { board { slug } }
+    ... on Refusal { code field message }
+  }
+}
+"""
 
 
 def refits(api: Api, **options: Any) -> Refits:
@@ -148,10 +158,10 @@ async def test_what_should_follow_is_done_when_it_failed_the_last_time(api: Api)
     async def twice(study: int, mode: Mode) -> None:
         tries.append(study)
         if len(tries) == 1:
-            raise OSError
+            raise OSError("away")
 
     ours = refits(api, followers=[twice])
-    with pytest.raises(OSError):
+    with pytest.raises(OSError, match="away"):
         await ours.refit_due("board")
     await ours.refit_due("board")
     assert len(tries) == 2
@@ -169,6 +179,19 @@ async def test_a_wish_during_a_refit_is_not_lost(api: Api) -> None:
 
     await refits(api, followers=[asking]).refit("board", replicates=0)
     assert await refits(api, interval=3600).due() == ["board"]
+
+
+async def test_an_operator_asks_over_http_and_nobody_else(api: Api) -> None:
+    await voted(api)
+    patient = refits(api, interval=3600, delay=3600)
+    await patient.refit("board", replicates=0)
+    for key in (None, await api.key(Scope.VOTE), await api.key(Scope.RESEARCH)):
+        assert (await api.ask(ASK, key, board="board"))["code"] in {"UNAUTHENTICATED", "FORBIDDEN"}
+    key = await api.key(Scope.OPERATOR)
+    assert (await api.ask(ASK, key, board="nowhere"))["code"] == "NOT_FOUND"
+    assert await patient.due() == []
+    assert await api.ask(ASK, key, board="board") == {"board": {"slug": "board"}}
+    assert await patient.due() == ["board"]
 
 
 async def test_one_that_is_left_is_no_failure(api: Api) -> None:

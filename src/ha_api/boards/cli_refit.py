@@ -1,0 +1,80 @@
+"""`ha refit`: a snapshot of boards now, without waiting for a worker."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from ha_api.boards.cli import MOST_REPLICATES, MOST_SEEDS
+from ha_api.platform.options import Whole
+from ha_api.platform.progress import progress
+
+
+def refit(
+    *boards: str,
+    replicates: Annotated[
+        Whole | None, Parameter(validator=Number(gte=0, lt=MOST_REPLICATES))
+    ] = None,
+    seed: Annotated[Whole, Parameter(validator=Number(gte=0, lt=MOST_SEEDS))] = 0,
+    workers: Annotated[Whole | None, Parameter(validator=Number(gte=1))] = None,
+    rebuild: bool = False,
+) -> None:
+    """Take a snapshot of boards now; without any, of those whose inputs moved.
+
+    Parameters
+    ----------
+    boards
+        Slugs of boards.
+    replicates
+        Bootstrap replicates behind the 95% intervals, by default those of the board's method.
+    seed
+        Seed of the bootstrap.
+    workers
+        Threads of the bootstrap, by default one a core; they change no digit.
+    rebuild
+        Compute again, from their recipes, what was dropped of the boards' snapshots; take none.
+
+    """
+    import asyncio
+
+    from ha_api.platform import cli_database
+    from ha_api.platform.settings import Settings
+
+    settings = Settings.read(os.environ)
+    wish = {"replicates": replicates, "seed": seed, "workers": workers}
+    with cli_database.service_url(settings) as url:
+        asyncio.run(_rebuild(url, boards) if rebuild else _refit(url, boards, wish))
+
+
+async def _refit(url: str, boards: Sequence[str], wish: dict[str, Any]) -> None:
+    from ha_api.boards.service.authors import Authors
+    from ha_api.boards.service.refits import Refits
+    from ha_api.boards.service.snapshots import Snapshots
+    from ha_api.platform import db
+
+    async with db.connected(url) as database:
+        refits = Refits(Snapshots(database), [Authors(database).settle], interval=0, delay=0)
+        wanted = boards or await refits.due()
+        for board in wanted:
+            with progress(f"Resampling {board}") as report:
+                recipe = await refits.refit(board, **wish, progress=report)
+            sys.stdout.write(f"{board}: snapshot {recipe.public_id}\n")
+        if not wanted:
+            sys.stdout.write("Nothing to do: no board has anything new\n")
+
+
+async def _rebuild(url: str, boards: Sequence[str]) -> None:
+    from ha_api.boards.service.snapshots import Snapshots
+    from ha_api.platform import db
+
+    async with db.connected(url) as database:
+        snapshots = Snapshots(database)
+        dropped = await snapshots.dropped(boards)
+        for recipe in dropped:
+            await snapshots.rebuild(recipe)
+            sys.stdout.write(f"{recipe.board}: snapshot {recipe.public_id} is there again\n")
+        if not dropped:
+            sys.stdout.write("Nothing to do: no snapshot lacks its result\n")
