@@ -3,15 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ha_api.boards.service.wording.intervals import Interval
+
 NARROWEST_VIEW = 200.0
-
-
-class Interval(NamedTuple):
-    """A rating in points with its 95% interval, which need not hold it."""
-
-    low: float
-    rating: float
-    high: float
 
 
 class Glyphs(NamedTuple):

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from ha_api.boards.presentation.bars import Interval
 from ha_api.boards.records import Standing
+from ha_api.boards.service.wording.intervals import Interval
 from ha_api.platform.text import printable
 
 
@@ -35,15 +35,6 @@ def row(standing: Standing, bounds: Interval | None, dash: str) -> Row:
         comparisons=f"{standing.comparisons:,}",
         won="" if standing.win_share is None else f"{standing.win_share:.1%}",
     )
-
-
-def interval(standing: Standing, *, resampled: bool) -> Interval | None:
-    """Return the bootstrap's interval; the closed form's where nothing was resampled."""
-    closed = standing.low_closed, standing.high_closed
-    low, high = (standing.low, standing.high) if resampled else closed
-    if standing.rating is None or low is None or high is None:
-        return None
-    return Interval(low, standing.rating, high)
 
 
 def _ranks(standing: Standing, dash: str) -> str:

@@ -8,12 +8,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ha_api.boards.presentation.bars import ASCII, LINES, Glyphs, Interval, Scale, span
-from ha_api.boards.presentation.cautions import intervals
+from ha_api.boards.presentation.bars import ASCII, LINES, Glyphs, Scale, span
 from ha_api.boards.presentation.layout import Layout, cut, fitted
 from ha_api.boards.presentation.rows import HEADER, Row, row
-from ha_api.boards.presentation.sentences import footing, headline, remarks
 from ha_api.boards.records import Leaderboard, Standing
+from ha_api.boards.service.wording.intervals import Interval, intervals
+from ha_api.boards.service.wording.sentences import footing, headline, remarks
 from ha_api.platform.text import isolated
 from ha_core.methods.ha.versions import Parameters
 

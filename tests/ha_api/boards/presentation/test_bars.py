@@ -1,6 +1,7 @@
 import pytest
 
-from ha_api.boards.presentation.bars import ASCII, Interval, Scale, span
+from ha_api.boards.presentation.bars import ASCII, Scale, span
+from ha_api.boards.service.wording.intervals import Interval
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 from dataclasses import replace
 
-from ha_api.boards.presentation.bars import Interval
-from ha_api.boards.presentation.rows import Row, interval, row
+from ha_api.boards.presentation.rows import Row, row
+from ha_api.boards.service.wording.intervals import interval
 from tests.ha_api.boards.samples import BARE, STANDING
 
 
@@ -22,11 +22,3 @@ def test_a_range_of_one_rank_is_that_rank() -> None:
 
 def test_a_name_is_safe_to_print() -> None:
     assert row(replace(STANDING, model="\x1b[1m"), None, "–").model == "\\x1b[1m"
-
-
-def test_the_interval_is_of_one_kind_on_the_whole_board() -> None:
-    assert interval(STANDING, resampled=True) == Interval(1150.25, 1200.0, 1250.75)
-    assert interval(STANDING, resampled=False) == Interval(1140.0, 1200.0, 1260.0)
-    assert interval(replace(STANDING, low=None), resampled=True) is None
-    assert interval(replace(STANDING, high_closed=None), resampled=False) is None
-    assert interval(replace(STANDING, rating=None), resampled=True) is None

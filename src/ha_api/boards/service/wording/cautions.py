@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from ha_api.boards.presentation.bars import Interval
-from ha_api.boards.presentation.rows import interval
-from ha_api.boards.presentation.words import count, names
 from ha_api.boards.records import Leaderboard
+from ha_api.boards.service.wording.intervals import Interval, intervals
+from ha_api.boards.service.wording.words import count, names
 from ha_core.methods.ha.versions import Parameters
 
 FEW_REPLICATES = 100
@@ -20,12 +19,6 @@ def cautions(board: Leaderboard, method: Parameters) -> Iterator[str]:
     if bounds:
         yield from _few(board, method)
         yield from _widthless(bounds)
-
-
-def intervals(board: Leaderboard) -> dict[str, Interval]:
-    """Return the interval of every model that has one."""
-    found = {row.model: interval(row, resampled=board.replicates > 0) for row in board.models}
-    return {model: bounds for model, bounds in found.items() if bounds is not None}
 
 
 def _distance(board: Leaderboard, *, drawn: bool) -> Iterator[str]:

@@ -3,9 +3,8 @@ from typing import Any
 
 import pytest
 
-from ha_api.boards.presentation.bars import Interval
-from ha_api.boards.presentation.cautions import cautions, intervals
 from ha_api.boards.records import Leaderboard
+from ha_api.boards.service.wording.cautions import cautions
 from ha_core.methods.ha.versions import parameters
 from tests.ha_api.boards.samples import BARE, BOARD, STANDING, board
 
@@ -21,14 +20,6 @@ def said(leaderboard: Leaderboard) -> list[str]:
 def test_a_board_without_trouble_needs_none() -> None:
     assert said(BOARD) == []
     assert said(board(replicates=0)) == []
-
-
-def test_an_interval_is_the_bootstrap_s_and_without_one_the_closed_form_s() -> None:
-    assert intervals(board(STANDING, replace(BARE, model="n"))) == {
-        "m": Interval(1150.25, 1200.0, 1250.75)
-    }
-    assert intervals(board(STANDING, replicates=0)) == {"m": Interval(1140.0, 1200.0, 1260.0)}
-    assert intervals(board(replace(STANDING, low=None, high=None))) == {}
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@ from typing import Any
 
 import pytest
 
-from ha_api.boards.presentation.sentences import footing, headline, remarks
 from ha_api.boards.records import (
     Bridge,
     Components,
@@ -11,6 +10,7 @@ from ha_api.boards.records import (
     Leaderboard,
     Standing,
 )
+from ha_api.boards.service.wording.sentences import footing, headline, remarks
 from ha_core.methods.ha.results import Gap, Reason, Warning  # noqa: A004 - the method's word
 from ha_core.methods.ha.versions import parameters
 from tests.ha_api.boards.samples import BARE, BOARD, STANDING, board

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
-from ha_api.boards.presentation.cautions import cautions, intervals
-from ha_api.boards.presentation.words import count, grouped, listed, names
 from ha_api.boards.records import Leaderboard
+from ha_api.boards.service.wording.cautions import cautions
+from ha_api.boards.service.wording.intervals import intervals
+from ha_api.boards.service.wording.words import count, grouped, listed, names
 from ha_api.platform.text import isolated
 from ha_core.methods.ha.results import Gap, Reason, Warning  # noqa: A004 - the method's word
 from ha_core.methods.ha.versions import Parameters

@@ -1,6 +1,6 @@
 import pytest
 
-from ha_api.boards.presentation.words import count, grouped, listed, names
+from ha_api.boards.service.wording.words import count, grouped, listed, names
 
 
 @pytest.mark.parametrize(
