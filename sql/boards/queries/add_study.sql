@@ -1,6 +1,6 @@
 -- A new study; nothing where the slug is taken.
--- $ slug, title, language, population
-insert into study (slug, title, language, population)
-values ($1::text, $2::text, $3::text, $4::text)
+-- $ slug, title, language, population, licence, simulated
+insert into study (slug, title, language, population, licence, simulated)
+values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::boolean)
 on conflict do nothing
-returning id, slug, title, language, population, created_at
+returning id, slug, title, language, population, licence, simulated, created_at

@@ -1,3 +1,5 @@
 -- The study of a slug.
 -- $ slug
-select id, slug, title, language, population, created_at from study where slug = $1::text
+select id, slug, title, language, population, licence, simulated, created_at
+from study
+where slug = $1::text

@@ -25,6 +25,7 @@ class Board(Node):
     mode: Mode
     method_version: str
     private: bool = strawberry.field(description="Seen by one partner and its people alone.")
+    simulated: bool = strawberry.field(description="Whether all of it comes from no people.")
     of_study: strawberry.Private[str]
 
     @classmethod
@@ -37,6 +38,7 @@ class Board(Node):
             mode=found.mode,
             method_version=found.method_version,
             private=found.private,
+            simulated=found.simulated,
             of_study=found.study,
         )
 

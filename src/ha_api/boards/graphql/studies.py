@@ -21,6 +21,8 @@ class Study(Node):
     title: str
     language: str
     population: str
+    licence: str = strawberry.field(description="Of what is exported: an SPDX identifier.")
+    simulated: bool = strawberry.field(description="Whether its participants are no people.")
     created_at: datetime
 
     @classmethod
@@ -32,6 +34,8 @@ class Study(Node):
             title=found.title,
             language=found.language,
             population=found.population,
+            licence=found.licence,
+            simulated=found.simulated,
             created_at=found.created_at,
         )
 
@@ -68,10 +72,19 @@ class StudyMutation:
     """Making studies."""
 
     @strawberry.mutation(
-        description="Begin a study. `language` is a tag such as ru or pt-BR. Operators only."
+        description="Begin a study. `language` is a tag such as ru or pt-BR; `licence`, of what is"
+        " exported, is an SPDX identifier; a `simulated` study has participants that are no people,"
+        " and says so beside every rating. Operators only."
     )
     async def create_study(
-        self, info: Info, slug: str, title: str, language: str, population: str
+        self,
+        info: Info,
+        slug: str,
+        title: str,
+        language: str,
+        population: str,
+        licence: str = "CC-BY-4.0",
+        simulated: bool = False,
     ) -> StudyResult:
         """Begin a study."""
         made = await info.context.service(Studies).create(
@@ -80,5 +93,7 @@ class StudyMutation:
             title=title,
             language=language,
             population=population,
+            licence=licence,
+            simulated=simulated,
         )
         return Study.of(made)

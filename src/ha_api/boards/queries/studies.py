@@ -10,5 +10,12 @@ async def list_studies(connection: Connection, /) -> list[Study]: ...
 async def find_study(connection: Connection, /, slug: str) -> Study | None: ...
 @query
 async def add_study(
-    connection: Connection, /, slug: str, title: str, language: str, population: str
+    connection: Connection,
+    /,
+    slug: str,
+    title: str,
+    language: str,
+    population: str,
+    licence: str,
+    simulated: bool,
 ) -> Study | None: ...

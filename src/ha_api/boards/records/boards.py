@@ -7,7 +7,10 @@ from ha_api.boards.records.studies import Mode
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A study and mode read with one method version. private: for one partner and operators."""
+    """A study and mode read with one method version. private: for one partner and operators.
+
+    language, simulated: as the study is.
+    """
 
     id: int
     slug: str
@@ -16,3 +19,5 @@ class Board:
     mode: Mode
     method_version: str
     private: bool
+    language: str
+    simulated: bool

@@ -21,11 +21,16 @@ class Direction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """One language and population."""
+    """One language and population.
+
+    licence: of what is exported, an SPDX identifier. simulated: its participants are no people.
+    """
 
     id: int
     slug: str
     title: str
     language: str
     population: str
+    licence: str
+    simulated: bool
     created_at: datetime

@@ -58,7 +58,17 @@ class Boards:
             )
         if made is None:
             raise RefusedError(RefusalCode.DUPLICATE, "slug", f"there is a board {slug} already")
-        return Board(made, slug, title, study, mode, method_version, partner is not None)
+        return Board(
+            id=made,
+            slug=slug,
+            title=title,
+            study=study,
+            mode=mode,
+            method_version=method_version,
+            private=partner is not None,
+            language=of_study.language,
+            simulated=of_study.simulated,
+        )
 
 
 def _check_version(version: str) -> None:

@@ -13,6 +13,7 @@ from ha_api.platform.refusals import RefusalCode, RefusedError
 from ha_api.platform.text import quoted
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", re.ASCII)
+_LICENCE = re.compile(r"[A-Za-z0-9][A-Za-z0-9.+-]{0,62}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +33,19 @@ class Studies:
             return await queries.find_study(connection, given.sought(slug))
 
     async def create(
-        self, caller: Caller, *, slug: str, title: str, language: str, population: str
+        self,
+        caller: Caller,
+        *,
+        slug: str,
+        title: str,
+        language: str,
+        population: str,
+        licence: str,
+        simulated: bool,
     ) -> Study:
         """Begin a study. Raises RefusedError."""
         caller.require(Scope.OPERATOR)
-        if not _LANGUAGE.fullmatch(language):
-            raise given.invalid("language", f"{quoted(language)} is no language tag such as ru")
+        _check(language, licence)
         async with self.database.writing() as connection:
             made = await queries.add_study(
                 connection,
@@ -45,10 +53,20 @@ class Studies:
                 given.name("title", title),
                 language,
                 given.name("population", population),
+                licence,
+                simulated,
             )
         if made is None:
             raise RefusedError(RefusalCode.DUPLICATE, "slug", f"there is a study {slug} already")
         return made
+
+
+def _check(language: str, licence: str) -> None:
+    if not _LANGUAGE.fullmatch(language):
+        raise given.invalid("language", f"{quoted(language)} is no language tag such as ru")
+    if not _LICENCE.fullmatch(licence):
+        message = f"{quoted(licence)} is no SPDX identifier such as CC-BY-4.0"
+        raise given.invalid("licence", message)
 
 
 async def of_slug(connection: Connection, field: str, slug: str) -> Study:
