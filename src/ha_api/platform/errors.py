@@ -19,6 +19,10 @@ class ReadError(HaError):
     """{source}: cannot be read ({reason})."""
 
 
+class WriteError(HaError):
+    """{target}: cannot be written ({reason})."""
+
+
 class RefusedError(HaError):
     """{source}, {place}: {problem}."""
 

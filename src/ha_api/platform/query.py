@@ -8,7 +8,7 @@ return annotation: rows, one row or None, one value or None, a list of values, o
 """
 
 import inspect
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import partial, update_wrapper
@@ -35,6 +35,7 @@ from ha_api.platform import sql
 P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
+HELD = 1000  # rows, where they are read one by one
 if TYPE_CHECKING:  # the driver's classes take parameters in its types alone
     Connection: TypeAlias = asyncpg.Connection[Any] | PoolConnectionProxy[Any]
 else:
@@ -57,11 +58,21 @@ class Query(Generic[P, R]):
 
     async def __call__(self, connection: Connection, /, *args: P.args, **kwargs: P.kwargs) -> R:
         """Run the statement and return what the stub promises."""
-        names = list(self.parameters)[len(args) :]
-        values = (*args, *(kwargs[name] for name in names))
-        rows = await connection.fetch(sql.statement(self.path), *values)
+        rows = await connection.fetch(sql.statement(self.path), *self._values(args, kwargs))
         found = [] if self.row is NoneType else [self._read(row) for row in rows]
         return cast(R, found if self.many else found[0] if found else None)
+
+    async def rows(
+        self, connection: Connection, /, *args: P.args, **kwargs: P.kwargs
+    ) -> AsyncIterator[Any]:
+        """Yield the rows one by one, in a transaction, without holding them all."""
+        statement, values = sql.statement(self.path), self._values(args, kwargs)
+        async for row in connection.cursor(statement, *values, prefetch=HELD):
+            yield self._read(row)
+
+    def _values(self, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Sequence[Any]:
+        names = list(self.parameters)[len(args) :]
+        return (*args, *(kwargs[name] for name in names))
 
 
 def query(stub: Callable[Concatenate[Connection, P], Coroutine[Any, Any, R]]) -> Query[P, R]:

@@ -48,3 +48,8 @@ def time_of(moment: int) -> datetime | None:
         return EPOCH + moment * MICROSECOND
     except OverflowError:
         raise FaultError("must lie in the years 1 to 9999, in UTC", "time") from None
+
+
+def written(time: datetime) -> str:
+    """Return a time in UTC as canonical lines have it: ISO 8601 to the microsecond, with Z."""
+    return time.astimezone(UTC).isoformat(timespec="microseconds").removesuffix("+00:00") + "Z"

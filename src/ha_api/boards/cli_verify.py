@@ -1,0 +1,84 @@
+"""`ha verify`: a snapshot or an export, computed again from its raw rankings."""
+
+import os
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from ha_api.platform.compute import Progress
+from ha_api.platform.errors import CallError, HaError
+from ha_api.platform.options import File, Whole
+from ha_api.platform.progress import progress
+
+if TYPE_CHECKING:
+    from ha_api.boards.service.verify import Check
+
+
+class DifferentError(HaError):
+    """What is stored of snapshot {snapshot} is not what its rankings give."""
+
+
+def verify(
+    snapshot: str | None = None,
+    /,
+    *,
+    export: File | None = None,
+    workers: Annotated[Whole | None, Parameter(validator=Number(gte=1))] = None,
+) -> None:
+    """Compute a snapshot again from the raw rankings, and hold it against what is stored.
+
+    The answer is one of three: same bits; within 1e-9, as on another platform; different, which
+    ends with exit code 1 and up to ten of the places where they part.
+
+    Parameters
+    ----------
+    snapshot
+        Id of a snapshot, or slug of a board for its newest.
+    export
+        A file that `ha export` wrote, to be verified from itself alone, without a database.
+    workers
+        Threads of the bootstrap, by default one a core; they change no digit.
+
+    """
+    if (snapshot is None) == (export is None):
+        raise CallError(problem="name a snapshot or a board, or --export and a file: one of them")
+    from ha_api.boards.presentation.verdicts import as_text
+    from ha_api.boards.service.verification import State
+
+    with progress("Computing again") as report:
+        check = _checked(snapshot, export, workers, report)
+    sys.stdout.write(as_text(check))
+    if check.verdict.state is State.DIFFERENT:
+        raise DifferentError(snapshot=check.snapshot)
+
+
+def _checked(
+    snapshot: str | None, export: str | None, workers: int | None, report: Progress | None
+) -> "Check":
+    if export is not None:
+        from ha_api.boards.service.verify import verify_export
+
+        return verify_export(export, workers=workers, progress=report)
+    import asyncio
+
+    from ha_api.platform import cli_database
+    from ha_api.platform.settings import Settings
+
+    with cli_database.service_url(Settings.read(os.environ)) as url:
+        return asyncio.run(_verified(url, snapshot or "", workers, report))
+
+
+async def _verified(
+    url: str, snapshot: str, workers: int | None, report: Progress | None
+) -> "Check":
+    from ha_api.boards.service.named_snapshots import named
+    from ha_api.boards.service.snapshots import Snapshots
+    from ha_api.boards.service.verify import verify_snapshot
+    from ha_api.platform import db
+
+    async with db.connected(url, connections=1) as database:
+        snapshots = Snapshots(database)
+        recipe = await named(snapshots, snapshot)
+        return await verify_snapshot(snapshots, recipe, workers=workers, progress=report)

@@ -1,0 +1,36 @@
+"""What a verification came to, for people: the state first, then where stored and computed part."""
+
+from ha_api.boards.service.verification import Difference, State
+from ha_api.boards.service.verify import Check
+from ha_api.platform.text import printable
+
+MOST_TOLD = 10
+LONGEST = 60
+
+
+def as_text(check: Check) -> str:
+    """Return lines: same bits, within 1e-9 or different, of what, and up to ten differences."""
+    verdict = check.verdict
+    counted = f"{check.rankings:,} ranking{'' if check.rankings == 1 else 's'}"
+    head = f"{verdict.state}: snapshot {check.snapshot} of board {check.board}, {counted}"
+    if verdict.state is State.NEAR:
+        head += f"; last digits of {len(verdict.differences):,} numbers are another platform's"
+    lines = [head]
+    if verdict.state is State.DIFFERENT:
+        real = [difference for difference in verdict.differences if not difference.near]
+        lines += [_told(difference) for difference in real[:MOST_TOLD]]
+        if len(real) > MOST_TOLD:
+            lines.append(f"  and {len(real) - MOST_TOLD:,} more")
+    return "".join(f"{printable(line)}\n" for line in lines)
+
+
+def _told(difference: Difference) -> str:
+    stored, again = map(_value, (difference.stored, difference.recomputed))
+    return f"  {difference.place}: stored {stored}, recomputed {again}"
+
+
+def _value(value: object) -> str:
+    if value is None:
+        return "nothing"
+    text = value.hex() if isinstance(value, bytes) else str(value)
+    return text if len(text) <= LONGEST + 4 else f"{text[:LONGEST]}…"

@@ -1,0 +1,100 @@
+"""Snapshots and exports, computed again from their raw rankings and held against what they say."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ha_api.boards.records import Leaderboard
+from ha_api.boards.records.snapshots import Recipe
+from ha_api.boards.service.leaderboard_documents import leaderboard
+from ha_api.boards.service.rank import rated
+from ha_api.boards.service.snapshots import Snapshots
+from ha_api.boards.service.verification import Difference, Verdict, compared
+from ha_api.platform import compute, files
+from ha_api.platform.errors import FileError, HaError
+from ha_api.platform.files.digests import digest
+from ha_api.platform.files.faults import FaultError
+
+
+class DroppedError(HaError):
+    """Of the snapshot {snapshot} only the recipe is kept: there is nothing to hold it against."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What was verified, of which board, how many rankings there are, and what came out."""
+
+    snapshot: str
+    board: str
+    rankings: int
+    verdict: Verdict
+
+
+async def verify_snapshot(
+    snapshots: Snapshots,
+    recipe: Recipe,
+    *,
+    workers: int | None = None,
+    progress: compute.Progress | None = None,
+) -> Check:
+    """Compute a snapshot again from the raw rows. Raises DroppedError."""
+    stored = await snapshots.stored(recipe)
+    if stored is None:
+        raise DroppedError(snapshot=recipe.public_id)
+    again = await snapshots.recomputed(recipe, workers=workers, progress=progress)
+    told = again.leaderboard.diagnostics
+    rankings = told.rankings + told.rankings_not_counted
+    return Check(str(recipe.public_id), recipe.board, rankings, compared(stored, again))
+
+
+def verify_export(
+    file: str, *, workers: int | None = None, progress: compute.Progress | None = None
+) -> Check:
+    """Compute an export again from itself alone.
+
+    Raises the errors of `files.sheet`, FileError for a file that is no whole export, CallError for
+    a method that is not known here.
+    """
+    sheet = files.sheet(file)
+    header = _whole(sheet)
+    stored = _result(sheet.name, header)
+    again = rated(
+        files.canonical(sheet.columns, header.roster),
+        version=header.method,
+        replicates=header.replicates,
+        seed=header.seed,
+        workers=workers,
+        progress=progress,
+    )
+    parted = (*_rows(sheet, header), *_method(header), *compared(stored, again).differences)
+    return Check(header.snapshot, header.board, len(sheet.columns.place), Verdict(parted))
+
+
+def _whole(sheet: files.Sheet) -> files.Header:
+    if sheet.header is None:
+        problem = "there is no header to hold it against: `ha export` writes one"
+        raise FileError(source=sheet.name, problem=problem)
+    if not sheet.header.complete:
+        problem = "it holds only what suits research, and cannot be verified: export it whole"
+        raise FileError(source=sheet.name, problem=problem)
+    return sheet.header
+
+
+def _result(name: str, header: files.Header) -> Leaderboard:
+    try:
+        return leaderboard(header.result)
+    except FaultError as fault:
+        raise FileError(source=name, problem=f"the header: {fault}") from None
+
+
+def _rows(sheet: files.Sheet, header: files.Header) -> Iterator[Difference]:
+    found = digest(sheet.columns).hex()
+    if found != header.inputs_sha256:
+        yield Difference("inputs_sha256", header.inputs_sha256, found)
+    if len(sheet.columns.place) != header.rankings:
+        yield Difference("rankings", header.rankings, len(sheet.columns.place))
+
+
+def _method(header: files.Header) -> Iterator[Difference]:
+    known = compute.parameters(header.method).digest
+    if known != header.parameters_digest:
+        yield Difference("parameters_digest", header.parameters_digest, known)
