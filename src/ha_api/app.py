@@ -15,7 +15,9 @@ from ha_api.boards.service.eligibility import Eligibilities
 from ha_api.boards.service.impressions import Impressions, Limits
 from ha_api.boards.service.models import Models
 from ha_api.boards.service.rankings import Rankings
+from ha_api.boards.service.refits import Refits
 from ha_api.boards.service.rosters import Rosters
+from ha_api.boards.service.snapshots import Snapshots
 from ha_api.boards.service.states import States
 from ha_api.boards.service.studies import Studies
 from ha_api.boards.service.tasks import Tasks
@@ -27,7 +29,11 @@ from ha_api.platform.graphql.endpoint import Endpoint
 from ha_api.platform.graphql.schema import compose
 from ha_api.platform.http.health import Health
 from ha_api.platform.http.service import living, standing
+from ha_api.platform.jobs import Chores, Job, Queue, Tick, Worker
 from ha_api.platform.settings import SettingError, Settings
+
+SECONDS_TO_SCAN = 5  # between two looks for boards that want a refit
+SECONDS_TO_FORGET = 3600  # between two looks for records of jobs that are old enough
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +77,46 @@ def application(database: Database, options: Options) -> Starlette:
 
 
 def create() -> Starlette:
-    """Return the service of a worker, as the environment says."""
+    """Return the service of a web worker, as the environment says."""
+    settings, url = _settings()
+    options = Options(settings.hmac_secret(), settings.site)
+    return living(url, lambda database: _routes(database, options))
+
+
+def create_worker() -> Worker:
+    """Return the background jobs, as the environment says."""
+    settings, url = _settings()
+    return Worker(url, lambda database: chores(database, settings))
+
+
+def chores(database: Database, settings: Settings) -> Chores:
+    """Return what a worker does: it puts a refit for every board that wants one, and runs them."""
+    queue = Queue(database)
+    refits = Refits(
+        Snapshots(database), interval=settings.refit_interval, delay=settings.refit_delay
+    )
+
+    async def scan() -> None:
+        for board in await refits.due():
+            await queue.put("refit", board, board.encode())
+
+    async def refit(board: bytes) -> None:
+        await refits.refit_due(board.decode())
+
+    return Chores(
+        jobs=[Job("refit", refit)],
+        ticks=[
+            Tick("scan", SECONDS_TO_SCAN, scan),
+            Tick("forget", SECONDS_TO_FORGET, queue.forget),
+        ],
+    )
+
+
+def _settings() -> tuple[Settings, str]:
     settings = Settings.read(os.environ)
     if settings.database_url is None:
         raise SettingError(key="HA_DATABASE_URL", problem="missing; a worker starts no database")
-    options = Options(settings.hmac_secret(), settings.site)
-    return living(settings.database_url, lambda database: _routes(database, options))
+    return settings, settings.database_url
 
 
 def _routes(database: Database, options: Options) -> list[Route]:

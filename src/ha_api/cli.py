@@ -11,7 +11,7 @@ from cyclopts import App, CycloptsError
 from ha_api.boards.cli import rank
 from ha_api.boards.cli_import import imports
 from ha_api.boards.cli_import_rankings import rankings
-from ha_api.platform.cli import migrate, serve
+from ha_api.platform.cli import migrate, serve, worker
 from ha_api.platform.cli_keys import keys
 from ha_api.platform.errors import HaError
 from ha_api.platform.text import printable
@@ -29,6 +29,7 @@ app.command(migrate)
 imports.command(rankings)
 app.command(imports)
 app.command(serve)
+app.command(worker)
 app.command(keys)
 
 

@@ -14,7 +14,10 @@ import psutil
 
 HA = str(Path(sys.executable).parent / "ha")
 SECONDS = 30
-KEYS = ("HA_DATABASE_URL", "HA_OWNER_URL", "HA_DATA_DIR", "HA_SECRET", "HA_SITE")
+KEYS = (
+    *("HA_DATABASE_URL", "HA_OWNER_URL", "HA_DATA_DIR", "HA_SECRET", "HA_SITE"),
+    *("HA_REFIT_INTERVAL", "HA_REFIT_DELAY"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,7 @@ class Served:
         return httpx.post(self.url, json={"query": document}, timeout=SECONDS)
 
     def workers(self) -> list[psutil.Process]:
-        """The processes that answer."""
+        """The processes that answer, and the one that works unless told not to."""
         children = psutil.Process(self.process.pid).children()
         return [child for child in children if _is_worker(child)]
 

@@ -34,6 +34,7 @@ def serve(
     port: Annotated[Whole, Parameter(validator=Number(gte=0, lte=65535))] = 8000,
     host: str = "127.0.0.1",
     workers: Annotated[Whole, Parameter(validator=Number(gte=1, lte=64))] = 1,
+    worker: bool = True,
 ) -> None:
     """Serve GraphQL over HTTP until a signal ends it.
 
@@ -48,9 +49,23 @@ def serve(
         An address of this machine; 0.0.0.0 for all.
     workers
         Processes that answer.
+    worker
+        Whether one more does the background jobs; without, `ha worker` has to run elsewhere.
 
     """
     from ha_api.platform.http import serving
     from ha_api.platform.settings import Settings
 
-    sys.exit(serving.serve(Settings.read(os.environ), host, port, workers))
+    settings = Settings.read(os.environ)
+    sys.exit(serving.serve(settings, host, port, workers, worker=worker))
+
+
+def worker() -> None:
+    """Do the background jobs until a signal ends it; several may run, on any number of machines.
+
+    The database is that of `ha serve`, which has such a worker beside it unless told not to.
+    """
+    from ha_api.platform import working
+    from ha_api.platform.settings import Settings
+
+    sys.exit(working.run(Settings.read(os.environ)))

@@ -1,7 +1,8 @@
 """The settings of the service, read once from the environment."""
 
+import math
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -28,6 +29,8 @@ class Settings:
     data_dir: Path
     secret: bytes | None = field(repr=False)  # None: the one in the data folder
     site: bool = False  # browsers enrol themselves, without a key
+    refit_interval: float = 300  # seconds between official snapshots of a board
+    refit_delay: float = 10  # seconds to wait after the first new observation
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> "Settings":
@@ -39,6 +42,8 @@ class Settings:
             data_dir=_folder(given, "HA_DATA_DIR"),
             secret=_secret(given, "HA_SECRET"),
             site=_switch(given, "HA_SITE"),
+            refit_interval=_seconds(given, "HA_REFIT_INTERVAL", 300),
+            refit_delay=_seconds(given, "HA_REFIT_DELAY", 10),
         )
         if settings.database_url is not None and settings.secret is None:
             raise SettingError(
@@ -50,6 +55,15 @@ class Settings:
     def hmac_secret(self) -> bytes:
         """Return the secret for external ids; made once in the data folder where none is given."""
         return secret.kept(self.data_dir) if self.secret is None else self.secret
+
+    def hand_on(self, environment: MutableMapping[str, str], url: str) -> None:
+        """Leave in an environment what a worker reads there, without what only migrations need.
+
+        url: of the database that was found, for a worker starts none.
+        """
+        environment["HA_DATABASE_URL"] = url
+        environment["HA_SECRET"] = os.fsdecode(self.hmac_secret())
+        environment.pop("HA_OWNER_URL", None)
 
 
 _LONG_ENOUGH = f"a secret of at least {secret.SHORTEST} bytes"
@@ -107,3 +121,14 @@ def _switch(given: Mapping[str, str], key: str) -> bool:
     if value not in {"on", "off"}:
         raise SettingError(key=key, problem=f"{quoted(value)} is neither on nor off")
     return value == "on"
+
+
+def _seconds(given: Mapping[str, str], key: str, usual: float) -> float:
+    value = given.get(key, str(usual))
+    try:
+        found = float(value)
+    except ValueError:
+        found = math.nan
+    if not 0 <= found < math.inf:
+        raise SettingError(key=key, problem=f"{quoted(value)} is no number of seconds, 0 or more")
+    return found

@@ -1,12 +1,10 @@
 """The processes of the service: workers that answer, and the main one that sees to them."""
 
 import multiprocessing
-import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from importlib import import_module
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
 from granian.constants import HTTPModes, Interfaces, Loops
@@ -14,26 +12,45 @@ from granian.log import LogLevels
 from granian.server import MPServer
 
 from ha_api.platform import logs
+from ha_api.platform.ending import told_by_signals
 from ha_api.platform.http.port import Place
+from ha_api.platform.roof import made
+from ha_api.platform.supervisor import Supervisor
 
-ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 SECONDS_TO_FINISH = 30  # for requests in flight, before a worker is killed
 
 
-def serve(application: str, place: Place, workers: int, began: Callable[[], None]) -> int:
+def serve(
+    application: str,
+    place: Place,
+    workers: int,
+    began: Callable[[], None],
+    beside: Supervisor | None = None,
+) -> int:
     """Run workers until a signal ends us; return the exit code.
 
     application: `module:factory`, called in each worker. began: called once requests are answered.
+    beside: of a process that runs for as long.
     """
     # A forked worker would hold what is ours: locks of the embedded cluster, and our handlers.
     multiprocessing.set_start_method("spawn", force=True)
     server = _server(application, place, workers)
-    with _ended_by_signals(server), _told_once(place, began):
+
+    def end() -> None:
+        if beside is not None:
+            beside.end()
+        server.end()
+
+    with told_by_signals(end), _kept(beside), _told_once(place, began):
         try:
-            server.serve(target_loader=_made)
+            server.serve(target_loader=made)
         except SystemExit as left:  # workers that cannot live
             return int(left.code or 0)
     return 0
+
+
+def _kept(beside: Supervisor | None) -> AbstractContextManager[None]:
+    return nullcontext() if beside is None else beside.keeping()
 
 
 class _Server(MPServer):
@@ -62,32 +79,6 @@ def _server(application: str, place: Place, workers: int) -> _Server:
         respawn_failed_workers=True,
         workers_kill_timeout=SECONDS_TO_FINISH,
     )
-
-
-def _made(application: str) -> Any:
-    """Return what a factory makes. Granian's own loader would look in the current folder first."""
-    module, _, factory = application.partition(":")
-    return getattr(import_module(module), factory)()
-
-
-@contextmanager
-def _ended_by_signals(server: _Server) -> Iterator[None]:
-    """Let a thread wait for signals, blocked in all others, and in the workers from their start.
-
-    So a Ctrl-C, which the terminal sends to every process, ends the workers through us alone.
-    """
-    ours = [number for number in ENDING if signal.getsignal(number) != signal.SIG_IGN]
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, ours)
-
-    def wait() -> None:
-        signal.sigwait(ours)
-        server.end()
-
-    threading.Thread(target=wait, daemon=True).start()
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

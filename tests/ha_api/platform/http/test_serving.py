@@ -49,7 +49,7 @@ def test_it_serves_an_embedded_database_and_leaves_nothing(open_folder: Path) ->
         page = httpx.get(found.url, headers={"Accept": "text/html"})
         assert "GraphiQL" in page.text
         processes, workers = family(found), found.workers()
-        assert len(workers) == 2
+        assert len(workers) == 3  # two that answer, and one that works
         assert len(servers(open_folder / "data")) == 1
         assert found.ended(signal.SIGTERM) == 0
         assert gone(workers)
@@ -76,7 +76,8 @@ def test_after_a_kill_the_workers_end_and_it_starts_again(open_folder: Path) -> 
 def test_both_workers_answer_and_one_that_dies_is_replaced(
     database: Database, tmp_path: Path
 ) -> None:
-    with served(on_database(database.service), tmp_path, "--workers", "2") as found:
+    given = on_database(database.service)
+    with served(given, tmp_path, "--workers", "2", "--no-worker") as found:
         first, second = found.workers()
         for stopped in (first, second):  # the other one has to answer
             stopped.suspend()
@@ -84,6 +85,32 @@ def test_both_workers_answer_and_one_that_dies_is_replaced(
             stopped.resume()
         first.kill()
         until(lambda: len(found.workers()) == 2 and first not in found.workers())
+        assert found.ended(signal.SIGTERM) == 0
+
+
+def test_a_worker_that_dies_is_replaced(database: Database, tmp_path: Path) -> None:
+    with served(on_database(database.service), tmp_path) as found:
+        until(lambda: len(found.workers()) == 2 and len(_silent(found)) == 1)
+        [worker] = _silent(found)
+        worker.kill()
+        until(lambda: len(found.workers()) == 2 and worker not in found.workers())
+        assert found.ask("{ studies { slug } }").json() == STUDIES
+        assert found.ended(signal.SIGTERM) == 0
+        assert '"status":-9' in found.log.read_text(encoding="utf-8")
+
+
+def _silent(found: Served) -> list[psutil.Process]:
+    """The processes that do not answer."""
+    return [process for process in found.workers() if not _listens(process)]
+
+
+def _listens(process: psutil.Process) -> bool:
+    return any(found.status == psutil.CONN_LISTEN for found in process.net_connections("tcp"))
+
+
+def test_without_a_worker_there_is_none(database: Database, tmp_path: Path) -> None:
+    with served(on_database(database.service), tmp_path, "--no-worker") as found:
+        assert len(found.workers()) == 1
         assert found.ended(signal.SIGTERM) == 0
 
 
