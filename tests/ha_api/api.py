@@ -52,9 +52,9 @@ class Api:
 
 
 @asynccontextmanager
-async def serving(url: str, *, site: bool = False) -> AsyncIterator[Api]:
+async def serving(url: str, *, site: bool = False, connections: int = 10) -> AsyncIterator[Api]:
     """Give the service on a database, as an installation would compose it."""
-    async with db.connected(url) as database:
+    async with db.connected(url, connections=connections) as database:
         options = Options(SECRET, site)
         transport = httpx.ASGITransport(application(database, options))
         async with httpx.AsyncClient(transport=transport, base_url="http://ha") as http:
