@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from ha_api.boards import graphql as boards
 from ha_api.boards.service.answers import Answers
+from ha_api.boards.service.authors import Authors
 from ha_api.boards.service.boards import Boards
 from ha_api.boards.service.eligibility import Eligibilities
 from ha_api.boards.service.impressions import Impressions, Limits
@@ -56,6 +57,7 @@ def schema() -> strawberry.Schema:
 def services(database: Database, options: Options) -> dict[type, Any]:
     """Return what the fields delegate to, by class."""
     access = Access(database, options.secret, options.site)
+    snapshots = Snapshots(database)
     return {
         Access: access,
         Studies: Studies(database),
@@ -68,6 +70,9 @@ def services(database: Database, options: Options) -> dict[type, Any]:
         Votes: Votes(database),
         Rankings: Rankings(database),
         Eligibilities: Eligibilities(database),
+        Authors: Authors(database),
+        Snapshots: snapshots,
+        Refits: Refits(snapshots),
     }
 
 
@@ -93,7 +98,10 @@ def chores(database: Database, settings: Settings) -> Chores:
     """Return what a worker does: it puts a refit for every board that wants one, and runs them."""
     queue = Queue(database)
     refits = Refits(
-        Snapshots(database), interval=settings.refit_interval, delay=settings.refit_delay
+        Snapshots(database),
+        followers=[Authors(database).settle],
+        interval=settings.refit_interval,
+        delay=settings.refit_delay,
     )
 
     async def scan() -> None:

@@ -9,8 +9,11 @@ from importlib.metadata import version
 from cyclopts import App, CycloptsError
 
 from ha_api.boards.cli import rank
+from ha_api.boards.cli_export import export
 from ha_api.boards.cli_import import imports
 from ha_api.boards.cli_import_rankings import rankings
+from ha_api.boards.cli_refit import refit
+from ha_api.boards.cli_verify import verify
 from ha_api.platform.cli import migrate, serve, worker
 from ha_api.platform.cli_keys import keys
 from ha_api.platform.errors import HaError
@@ -25,9 +28,12 @@ app = App(
     version_format="plaintext",
 )
 app.command(rank)
+app.command(export)
+app.command(verify)
 app.command(migrate)
 imports.command(rankings)
 app.command(imports)
+app.command(refit)
 app.command(serve)
 app.command(worker)
 app.command(keys)

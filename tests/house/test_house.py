@@ -32,6 +32,7 @@ NO_MIRROR: dict[str, str] = {
     "ha_api.platform.jobs.taking": "tested through the worker that does it, by test_worker.py",
     "ha_api.platform.files.objects": "tested through test_jsonlines.py and test_lines.py",
     "ha_api.platform.graphql.nodes": "an interface alone",
+    "ha_api.boards.graphql.refits": "asked over HTTP by boards/service/test_refits.py",
     "ha_api.boards.graphql.words": "enums of records, shown by every other test of graphql",
     **{
         f"ha_api.boards.service.{noun}": "tested over HTTP by the tests of graphql"

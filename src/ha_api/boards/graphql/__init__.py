@@ -1,6 +1,7 @@
 """What the room answers over GraphQL: one module a noun, gathered here for the roof."""
 
 from ha_api.boards.graphql.answers import AnswerMutation, AnswerQuery
+from ha_api.boards.graphql.authors import AuthorQuery
 from ha_api.boards.graphql.boards import BoardMutation, BoardQuery
 from ha_api.boards.graphql.eligibility import EligibilityMutation
 from ha_api.boards.graphql.impressions import ImpressionMutation, ImpressionQuery
@@ -8,6 +9,7 @@ from ha_api.boards.graphql.methods import MethodQuery
 from ha_api.boards.graphql.models import ModelMutation, ModelQuery
 from ha_api.boards.graphql.nodes import NodeQuery
 from ha_api.boards.graphql.rankings import RankingQuery
+from ha_api.boards.graphql.refits import RefitMutation
 from ha_api.boards.graphql.rosters import RosterMutation
 from ha_api.boards.graphql.studies import StudyMutation, StudyQuery
 from ha_api.boards.graphql.tasks import TaskMutation, TaskQuery
@@ -23,6 +25,7 @@ QUERIES = (
     AnswerQuery,
     ImpressionQuery,
     RankingQuery,
+    AuthorQuery,
 )
 MUTATIONS = (
     StudyMutation,
@@ -34,4 +37,5 @@ MUTATIONS = (
     ImpressionMutation,
     VoteMutation,
     EligibilityMutation,
+    RefitMutation,
 )
