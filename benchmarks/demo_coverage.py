@@ -17,9 +17,8 @@ from rich.progress import track
 
 from ha_api.boards.records.studies import Mode
 from ha_api.demo.chance import Purpose, generator
-from ha_api.demo.people import BOARDS, crowd, task_effects
+from ha_api.demo.people import BOARDS, IMPRESSIONS, crowd, task_effects
 from ha_api.demo.population import truth
-from ha_api.demo.size import IMPRESSIONS
 from ha_api.demo.strengths import HUMAN_ANSWERS, MODELS, TASKS, TRUTH, author_of
 from ha_api.demo.visits import Place, judged, wish
 from ha_core import ranks

@@ -15,6 +15,7 @@ from ha_api.demo.strengths import AUTHORS, MODELS
 from ha_core.arrays import Flags, Floats, Integers
 
 BOARDS = (Mode.SAFE_16, Mode.UNCENSORED_18)
+SEED, IMPRESSIONS = 2026, 1_650  # of the demo; on each board, of which about 1,500 rankings count
 MOST_IMPRESSIONS = 20  # of one person on one board: as many as it has tasks
 TASTE = 45.0  # standard deviation of a person's liking for one writer
 TASK = 60.0  # standard deviation of a task's lying well to one writer

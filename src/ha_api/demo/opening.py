@@ -1,0 +1,80 @@
+"""The demo from an empty database to the words that say where it is and what to ask it."""
+
+import asyncio
+import sys
+from collections.abc import Callable
+
+from ha_api import app
+from ha_api.boards.service.authors import Authors
+from ha_api.boards.service.refits import Refits
+from ha_api.boards.service.snapshots import Snapshots
+from ha_api.demo import content, filling, telling
+from ha_api.demo.client import Client
+from ha_api.demo.people import BOARDS, IMPRESSIONS, SEED
+from ha_api.demo.strengths import MODELS
+from ha_api.platform import db
+from ha_api.platform.access import Access, Scope
+from ha_api.platform.db import Database
+from ha_api.platform.progress import progress
+
+GUEST = "guest"
+SCOPES = [Scope.VOTE, Scope.OPERATOR, Scope.RESEARCH]
+
+
+def opened(url: str, secret: bytes) -> str:
+    """Fill the demo as far as it is not, and return a new key to it. Raises DemoError."""
+    return asyncio.run(_opened(url, secret))
+
+
+async def _opened(url: str, secret: bytes) -> str:
+    async with db.connected(url, connections=filling.AT_ONCE + 2) as database:
+        await make(database, app.Options(secret), IMPRESSIONS)
+        return await Access(database, secret).make_key(GUEST, "the demo's guest", SCOPES)
+
+
+async def make(
+    database: Database,
+    options: app.Options,
+    impressions: int,
+    *,
+    seed: int = SEED,
+    say: Callable[[str], object] = sys.stdout.write,
+) -> None:
+    """Fill a database as far as it is not, and take the snapshots that lack. Raises DemoError.
+
+    impressions: how many are ended on each board. say: takes lines for people.
+    """
+    lacks = await filling.missing(database, seed, impressions)
+    say(_beginning(lacks))
+    if lacks.impressions:
+        await _fill(database, options, impressions, seed, say)
+    refits = Refits(Snapshots(database), [Authors(database).settle], interval=0, delay=0)
+    due = await refits.due()
+    for board in [content.SLUGS[mode] for mode in BOARDS if content.SLUGS[mode] in due]:
+        with progress(f"Resampling {board}") as report:
+            await refits.refit(board, progress=report)
+        say(f"Board {board}: a snapshot of every ranking was taken.\n")
+
+
+def _beginning(lacks: filling.Missing) -> str:
+    if not lacks.impressions:
+        return telling.THERE
+    if lacks.enrolled:
+        return telling.RESUMED.format(impressions=lacks.impressions)
+    return telling.BEGUN.format(models=MODELS, people=lacks.people, impressions=lacks.impressions)
+
+
+async def _fill(
+    database: Database,
+    options: app.Options,
+    impressions: int,
+    seed: int,
+    say: Callable[[str], object],
+) -> None:
+    found = app.services(database, options)
+    access: Access = found[Access]
+    key = await access.make_key(filling.PARTNER, "fills the demo", [Scope.VOTE, Scope.OPERATOR])
+    client = Client(app.schema(), found, await access.caller(key))
+    with progress("Simulated participants vote") as report:
+        told = report or telling.Lines(say)
+        await filling.fill(client, database, seed, impressions, told)
