@@ -13,7 +13,9 @@ from ha_api.boards.service.answers import Answers
 from ha_api.boards.service.authors import Authors
 from ha_api.boards.service.boards import Boards
 from ha_api.boards.service.eligibility import Eligibilities
+from ha_api.boards.service.histories import Histories
 from ha_api.boards.service.impressions import Impressions, Limits
+from ha_api.boards.service.leaderboards import Leaderboards
 from ha_api.boards.service.models import Models
 from ha_api.boards.service.rankings import Rankings
 from ha_api.boards.service.refits import Refits
@@ -64,6 +66,8 @@ def services(database: Database, options: Options) -> dict[type, Any]:
         Models: Models(database),
         Rosters: Rosters(database),
         Boards: Boards(database),
+        Leaderboards: Leaderboards(database),
+        Histories: Histories(database),
         Tasks: Tasks(database),
         Answers: Answers(database),
         Impressions: Impressions(database, access, States(database), options.limits),

@@ -5,14 +5,18 @@ from typing import Annotated
 import strawberry
 
 from ha_api.boards import records
+from ha_api.boards.graphql.leaderboards import Leaderboard
+from ha_api.boards.graphql.refit_states import Refit
 from ha_api.boards.graphql.rosters import Roster
 from ha_api.boards.graphql.studies import Study, study_of
 from ha_api.boards.graphql.words import Mode
 from ha_api.boards.service.boards import Boards
+from ha_api.boards.service.leaderboards import Leaderboards
 from ha_api.boards.service.rosters import Rosters
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import to_id
 from ha_api.platform.graphql.nodes import Node
+from ha_api.platform.query import there
 from ha_api.platform.refusals import Refusal
 
 
@@ -26,7 +30,7 @@ class Board(Node):
     method_version: str
     private: bool = strawberry.field(description="Seen by one partner and its people alone.")
     simulated: bool = strawberry.field(description="Whether all of it comes from no people.")
-    of_study: strawberry.Private[str]
+    found: strawberry.Private[records.Board]
 
     @classmethod
     def of(cls, found: records.Board) -> "Board":
@@ -39,19 +43,32 @@ class Board(Node):
             method_version=found.method_version,
             private=found.private,
             simulated=found.simulated,
-            of_study=found.study,
+            found=found,
         )
 
     @strawberry.field
     async def study(self, info: Info) -> Study:
         """Return the board's study."""
-        return await study_of(info, self.of_study)
+        return await study_of(info, self.found.study)
 
     @strawberry.field(description="The models that the study shows and its boards rank now.")
     async def roster(self, info: Info) -> Roster | None:
         """Return the roster of the board's study."""
-        found = await info.context.service(Rosters).newest(self.of_study)
+        found = await info.context.service(Rosters).newest(self.found.study)
         return None if found is None else Roster.of(found)
+
+    @strawberry.field(description="Its newest snapshot as readers see it.")
+    async def leaderboard(self, info: Info) -> Leaderboard:
+        """Return the board's leaderboard."""
+        shown = await info.context.service(Leaderboards).of(self.found)
+        return Leaderboard.of(there(shown))
+
+    @strawberry.field(description="How far its next snapshot is; null before any was begun.")
+    async def refit(self, info: Info) -> Refit | None:
+        """Return how far the next snapshot is."""
+        found = await info.context.service(Leaderboards).refit(self.found)
+        everything = info.context.caller.is_operator
+        return None if found is None else Refit.of(found, everything=everything)
 
 
 BoardResult = Annotated[Board | Refusal, strawberry.union("BoardResult")]

@@ -5,9 +5,11 @@ import strawberry
 from ha_api.boards.graphql.boards import Board
 from ha_api.boards.graphql.models import Model
 from ha_api.boards.graphql.rosters import Roster
+from ha_api.boards.graphql.snapshots import Snapshot
 from ha_api.boards.graphql.studies import Study
 from ha_api.boards.graphql.tasks import Task
 from ha_api.boards.service.boards import Boards
+from ha_api.boards.service.leaderboards import Leaderboards
 from ha_api.boards.service.models import Models
 from ha_api.boards.service.rosters import Rosters
 from ha_api.boards.service.studies import Studies
@@ -47,7 +49,23 @@ async def _task(info: Info, id_: str) -> Task | None:
     return None if found is None else Task.of(found)
 
 
-_FINDERS = {"Study": _study, "Model": _model, "Board": _board, "Roster": _roster, "Task": _task}
+async def _snapshot(info: Info, id_: str) -> Snapshot | None:
+    public_id = uuid_of("Snapshot", "id", id_)
+    service = info.context.service(Leaderboards)
+    slug = await service.board_of(public_id)
+    board = slug and await info.context.service(Boards).find(info.context.caller, slug)
+    found = await service.snapshot(board, public_id) if board else None
+    return None if found is None else Snapshot.of(found)
+
+
+_FINDERS = {
+    "Study": _study,
+    "Model": _model,
+    "Board": _board,
+    "Roster": _roster,
+    "Task": _task,
+    "Snapshot": _snapshot,
+}
 
 
 @strawberry.type
@@ -55,7 +73,8 @@ class NodeQuery:
     """Reading by id."""
 
     @strawberry.field(
-        description="The study, model, roster, board or task of an id, where you may see it."
+        description="The study, model, roster, board, task or snapshot of an id, where you may see"
+        " it."
     )
     async def node(
         self,

@@ -3,6 +3,7 @@
 import strawberry
 
 from ha_api.boards.records.publications import Publication as Publication
+from ha_api.boards.records.shown import BoardStatus as BoardStatus
 from ha_api.boards.records.studies import Direction as Direction
 from ha_api.boards.records.studies import Mode as Mode
 from ha_api.boards.records.votes import Eligibility as Eligibility
@@ -14,6 +15,11 @@ strawberry.enum(
     Publication,
     description="What was done last: HELD waits for an operator, since the text names its own"
     " model or maker.",
+)
+strawberry.enum(
+    BoardStatus,
+    description="What may be said of a board in public. WITHHELD: some model of the roster lacks"
+    " comparisons. PROVISIONAL: some model has few.",
 )
 strawberry.enum(Grade, description="How funny a card is, from NOT_FUNNY to FUNNY.")
 strawberry.enum(

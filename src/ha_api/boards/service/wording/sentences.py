@@ -87,7 +87,8 @@ def _below_minimum(board: Leaderboard, method: Parameters) -> str:
     )
 
 
-def _disconnected(board: Leaderboard, method: Parameters) -> str:
+def disconnected(board: Leaderboard, method: Parameters) -> str:
+    """Return which models do not compare."""
     groups = board.diagnostics.components.undirected
     return (
         f"The comparison graph falls into {len(groups)} parts; a rating compares only within its"
@@ -149,7 +150,7 @@ _REASONS: dict[Reason, Sentence] = {
     Reason.BELOW_MINIMUM: _below_minimum,
 }
 _WARNINGS: dict[Warning, Sentence] = {
-    Warning.DISCONNECTED: _disconnected,
+    Warning.DISCONNECTED: disconnected,
     Warning.NOT_STRONGLY_CONNECTED: _not_strong,
     Warning.ITERATION_LIMIT: _iteration_limit,
     Warning.WINLESS: _winless,

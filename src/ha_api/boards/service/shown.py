@@ -1,0 +1,100 @@
+"""What is kept of a snapshot, as it may be shown: the gate of publication (clause 6)."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ha_api.boards.records.boards import Board
+from ha_api.boards.records.models import Model
+from ha_api.boards.records.shown import BoardStatus, Progress, Shown, ShownSnapshot
+from ha_api.boards.records.snapshots import StoredBoard, StoredStanding
+from ha_api.boards.service import snapshot_results
+from ha_api.boards.service.wording import notes
+from ha_api.boards.service.wording.limits import limits
+from ha_api.platform import compute
+
+if TYPE_CHECKING:
+    from ha_core.methods.ha import Parameters
+
+
+def before_any(board: Board, models: Sequence[Model]) -> Shown:
+    """Return the leaderboard of a board without a snapshot."""
+    return _withheld(board, None, models, {}, (notes.NO_SNAPSHOT,))
+
+
+def not_kept(board: Board, snapshot: ShownSnapshot, models: Sequence[Model]) -> Shown:
+    """Return the leaderboard of a snapshot whose result was dropped."""
+    return _withheld(board, snapshot, models, {}, (notes.NOT_KEPT,))
+
+
+def shown(
+    board: Board,
+    snapshot: ShownSnapshot,
+    models: Sequence[Model],
+    stored: StoredBoard,
+    rows: Sequence[StoredStanding],
+) -> Shown:
+    """Return the leaderboard of a snapshot; of a withheld one nothing that tells models apart."""
+    told = snapshot_results.leaderboard(
+        snapshot.recipe, stored, rows, {model.id: model.slug for model in models}
+    )
+    comparisons = {row.model_id: row.comparisons for row in rows}
+    method = compute.parameters(snapshot.method_version)
+    if stored.status == BoardStatus.WITHHELD:
+        warnings, sentences = notes.of_parts(told, method)
+        return _withheld(board, snapshot, models, comparisons, told.reasons, warnings, sentences)
+    return Shown(
+        board=board,
+        snapshot=snapshot,
+        status=BoardStatus(stored.status),
+        reasons=(),
+        warnings=told.warnings,
+        notes=notes.of_shown(told, method),
+        limits=limits(board, method),
+        base=method.base,
+        models=tuple(models),
+        progress=_progress(models, comparisons, method),
+        told=told,
+        rows=tuple(rows),
+    )
+
+
+def _withheld(
+    board: Board,
+    snapshot: ShownSnapshot | None,
+    models: Sequence[Model],
+    comparisons: Mapping[int, int],
+    reasons: tuple[str, ...],
+    warnings: tuple[str, ...] = (),
+    sentences: tuple[str, ...] = (),
+) -> Shown:
+    method = compute.parameters(
+        board.method_version if snapshot is None else snapshot.method_version
+    )
+    progress = _progress(models, comparisons, method)
+    why = notes.of_withheld(reasons, progress, method.publication_minimum)
+    return Shown(
+        board=board,
+        snapshot=snapshot,
+        status=BoardStatus.WITHHELD,
+        reasons=reasons,
+        warnings=warnings,
+        notes=(*why, *sentences),
+        limits=limits(board, method),
+        base=method.base,
+        models=tuple(models),
+        progress=progress,
+        told=None,
+        rows=(),
+    )
+
+
+def _progress(
+    models: Sequence[Model], comparisons: Mapping[int, int], method: "Parameters"
+) -> tuple[Progress, ...]:
+    needed = method.publication_minimum
+    return tuple(_of_model(model, comparisons.get(model.id), needed) for model in models)
+
+
+def _of_model(model: Model, comparisons: int | None, needed: int) -> Progress:
+    missing = None if comparisons is None else max(0, needed - comparisons)
+    return Progress(model, comparisons, needed, missing)
