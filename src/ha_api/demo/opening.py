@@ -1,7 +1,7 @@
 """The demo from an empty database to the words that say where it is and what to ask it."""
 
 import asyncio
-import sys
+import os
 from collections.abc import Callable
 
 from ha_api import app
@@ -16,17 +16,25 @@ from ha_api.platform import db
 from ha_api.platform.access import Access, Scope
 from ha_api.platform.db import Database
 from ha_api.platform.progress import progress
+from ha_api.platform.settings import SettingError, Settings
 
 GUEST = "guest"
 SCOPES = [Scope.VOTE, Scope.OPERATOR, Scope.RESEARCH]
 
 
-def opened(url: str, secret: bytes) -> str:
-    """Fill the demo as far as it is not, and return a new key to it. Raises DemoError."""
-    return asyncio.run(_opened(url, secret))
+def create() -> str:
+    """Fill the demo of the environment as far as it is not; return what to say once it answers.
+
+    Raises DemoError.
+    """
+    settings = Settings.read(os.environ)
+    if settings.database_url is None:
+        raise SettingError(key="HA_DATABASE_URL", problem="missing; the demo starts no database")
+    return telling.ready(asyncio.run(_opened(settings.database_url, settings.hmac_secret())))
 
 
 async def _opened(url: str, secret: bytes) -> str:
+    """Return a new key to the demo: what is kept of a key does not tell it."""
     async with db.connected(url, connections=filling.AT_ONCE + 2) as database:
         await make(database, app.Options(secret), IMPRESSIONS)
         return await Access(database, secret).make_key(GUEST, "the demo's guest", SCOPES)
@@ -38,7 +46,7 @@ async def make(
     impressions: int,
     *,
     seed: int = SEED,
-    say: Callable[[str], object] = sys.stdout.write,
+    say: Callable[[str], object] = telling.say,
 ) -> None:
     """Fill a database as far as it is not, and take the snapshots that lack. Raises DemoError.
 

@@ -1,9 +1,12 @@
 """What the demo says to whoever started it."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from textwrap import indent
 
 from ha_api.boards.records.studies import Mode
+from ha_api.demo import texts
 from ha_api.demo.content import SLUGS
 
 BEGUN = """\
@@ -14,17 +17,31 @@ RESUMED = "The demo is half full: going on where it was, {impressions:,} impress
 THERE = "The demo is there already: going on with its data.\n"
 
 READY = """
-The demo is ready. Everything in it is simulated: no person voted, no such model exists.
+The demo is ready. Everything in it is simulated: no person voted, and no such model exists.
 
-    in a browser   {url}   (under Headers: the line of the key, in braces)
-    a key          "Authorization": "Bearer {key}"
-    boards         {safe} (16+), {adult} (18+)
-
-Three queries to paste:
+In a browser, that address is GraphiQL. Three queries to paste there:
 
 {queries}
+They need no key. Operators, partners and voters do; under Headers, this one may do everything here:
 
-Stop with Ctrl-C; the data stay, and the next start goes on with them.
+    {{"Authorization": "Bearer {key}"}}
+
+Ctrl-C ends it; the data stay, and the next start goes on with them.
+"""
+
+LEADERBOARD = """\
+{ leaderboard(board: "SAFE") {
+    status
+    standings { model { name } rating low high rankLow rankHigh comparisons }
+    notes limits } }
+"""
+REPORT = """\
+{ report(board: "SAFE", model: "MODEL") {
+    summary
+    headToHead { opponent { name } wins comparisons expectedShare } } }
+"""
+MATRIX = """\
+{ leaderboard(board: "ADULT") { matrix { models wins above } } }
 """
 
 
@@ -42,12 +59,19 @@ class Lines:
             self.say(f"{done:,} of {total:,} impressions\n")
 
 
-def ready(url: str, key: str, queries: tuple[str, ...]) -> str:
+def say(words: str) -> None:
+    """Say something on standard output, at once."""
+    sys.stdout.write(words)
+    sys.stdout.flush()
+
+
+def queries() -> list[str]:
+    """Return three queries to begin with."""
+    safe, adult = (SLUGS[mode] for mode in (Mode.SAFE_16, Mode.UNCENSORED_18))
+    report = REPORT.replace("SAFE", safe).replace("MODEL", texts.models()[0].slug)
+    return [LEADERBOARD.replace("SAFE", safe), report, MATRIX.replace("ADULT", adult)]
+
+
+def ready(key: str) -> str:
     """Return what is said once the demo answers."""
-    return READY.format(
-        url=url,
-        key=key,
-        safe=SLUGS[Mode.SAFE_16],
-        adult=SLUGS[Mode.UNCENSORED_18],
-        queries="\n".join(f"    {query}" for query in queries),
-    )
+    return READY.format(key=key, queries="\n".join(indent(query, "    ") for query in queries()))

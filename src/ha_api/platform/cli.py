@@ -35,6 +35,7 @@ def serve(
     host: str = "127.0.0.1",
     workers: Annotated[Whole, Parameter(validator=Number(gte=1, lte=64))] = 1,
     worker: bool = True,
+    demo: Annotated[bool, Parameter(negative=())] = False,
 ) -> None:
     """Serve GraphQL over HTTP until a signal ends it.
 
@@ -51,13 +52,16 @@ def serve(
         Processes that answer.
     worker
         Whether one more does the background jobs; without, `ha worker` has to run elsewhere.
+    demo
+        Serve an invented study, filled with the votes of simulated participants at the first
+        start, from an embedded database of its own.
 
     """
     from ha_api.platform.http import serving
     from ha_api.platform.settings import Settings
 
     settings = Settings.read(os.environ)
-    sys.exit(serving.serve(settings, host, port, workers, worker=worker))
+    sys.exit(serving.serve(settings, host, port, workers, worker=worker, demo=demo))
 
 
 def worker() -> None:

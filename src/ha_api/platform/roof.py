@@ -5,6 +5,7 @@ from typing import Any
 
 APPLICATION = "ha_api.app:create"
 WORKER = "ha_api.app:create_worker"
+DEMO = "ha_api.demo.opening:create"
 
 
 def made(name: str) -> Any:

@@ -4,30 +4,46 @@ import asyncio
 import os
 import sys
 from contextlib import ExitStack
+from dataclasses import replace
 
 from ha_api.platform import cli_database, working
+from ha_api.platform.errors import CallError
 from ha_api.platform.http import server
 from ha_api.platform.http.port import Place, reserved
-from ha_api.platform.roof import APPLICATION, WORKER
+from ha_api.platform.roof import APPLICATION, DEMO, WORKER, made
 from ha_api.platform.settings import Settings
 from ha_api.platform.supervisor import Supervisor
 
 
-def serve(settings: Settings, host: str, port: int, workers: int, *, worker: bool) -> int:
+def serve(
+    settings: Settings, host: str, port: int, workers: int, *, worker: bool, demo: bool = False
+) -> int:
     """Serve until a signal ends it; return the exit code. Raises PortError, DatabaseError, ….
 
-    worker: whether background jobs are done as well, by a process beside those that answer.
+    worker: whether background jobs are done as well, by a process beside those that answer. demo:
+    serve the demo, filled before, which has an embedded database of its own.
     """
+    if demo:
+        settings = _apart(settings)
     if settings.database_url is not None:
         asyncio.run(cli_database.check_login(settings.database_url))
     with ExitStack() as stack:
         place = stack.enter_context(reserved(host, port))
         url = stack.enter_context(cli_database.service_url(settings))
         settings.hand_on(os.environ, url)
+        words: str = made(DEMO) if demo else ""
         beside = Supervisor(working.beside, (WORKER,)) if worker else None
-        return server.serve(APPLICATION, place, workers, lambda: _tell(place), beside)
+        return server.serve(APPLICATION, place, workers, lambda: _tell(place, words), beside)
 
 
-def _tell(place: Place) -> None:
-    sys.stdout.write(f"Serving {place.url}/graphql\n")
+def _apart(settings: Settings) -> Settings:
+    """Return the settings of the demo: simulated votes never lie beside those of people."""
+    if settings.database_url is not None:
+        problem = "--demo has a database of its own: unset HA_DATABASE_URL"
+        raise CallError(problem=problem)
+    return replace(settings, data_dir=settings.data_dir / "demo")
+
+
+def _tell(place: Place, words: str) -> None:
+    sys.stdout.write(f"Serving {place.url}/graphql\n{words}")
     sys.stdout.flush()
