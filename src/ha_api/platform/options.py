@@ -18,9 +18,9 @@ def whole_number(kind: type, tokens: Sequence[Token]) -> int:
     return int(text)
 
 
-def file_name(kind: type, value: str) -> None:
-    """Raise ValueError for what was meant as an option; `-` alone is standard input."""
-    if value.startswith("-") and value != "-":
+def file_name(kind: type, value: str | None) -> None:
+    """Raise ValueError for what was meant as an option; `-` alone is standard input or output."""
+    if value is not None and value.startswith("-") and value != "-":
         raise ValueError(f"there is no such option (a file of that name is ./{value})")
 
 

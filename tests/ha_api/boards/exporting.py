@@ -20,7 +20,7 @@ select slug || '-16', 'Шутки', id, 'SAFE_16', 'ha-1' from study where slug 
 CHANGE = """
 insert into eligibility_change (ranking_id, study_id, mode, eligibility, research, reason)
 select id, study_id, mode, $2::eligibility, $3::boolean, 'x' from ranking
-where line = $1::bigint or impression_id = $1::bigint
+where id = $1::bigint
 """
 REPLICATES = 20
 
@@ -33,7 +33,8 @@ async def imported(api: Api, folder: Path, given: list[Given]) -> Place:
     await found.take(json_lines(given, folder / "imported.jsonl"))
     if len(given) > 1:
         async with api.database.writing() as connection:
-            await connection.execute(CHANGE, 2, "TECHNICAL", False)
+            second = await connection.fetchval("select id from ranking where line = 2")
+            await connection.execute(CHANGE, second, "TECHNICAL", False)
     return found
 
 
@@ -65,7 +66,7 @@ async def of_impressions(api: Api) -> Recipe:
         for key in ("a", "b"):
             await found.ranked(token, await found.shown(token), key)
     async with api.database.writing() as connection:
-        first = await connection.fetchval("select min(impression_id) from ranking")
+        first = await connection.fetchval("select min(id) from ranking where line is null")
         await connection.execute(CHANGE, first, "TECHNICAL", False)
     return await Snapshots(api.database).take("board", replicates=REPLICATES)
 

@@ -76,3 +76,16 @@ async def test_a_label_that_the_enum_lacks_is_an_error() -> None:
 
 async def test_a_statement_is_found_by_the_room_and_the_name_of_its_stub(give: Any) -> None:
     assert give(rows, "").path == "boards/queries/rows.sql"
+
+
+async def test_rows_come_one_by_one_as_they_come_at_once(
+    give: Any, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ha_api.platform.query.HELD", 3)
+    connection = await asyncpg.connect(database.service)
+    try:
+        async with connection.transaction():
+            one = [spot async for spot in give(rows, SPOTS).rows(connection, 1, high=10)]
+            assert one == await give(rows, SPOTS)(connection, 1, 10)
+    finally:
+        await connection.close()

@@ -11,10 +11,11 @@ LONGEST = 60
 def as_text(check: Check) -> str:
     """Return lines: same bits, within 1e-9 or different, of what, and up to ten differences."""
     verdict = check.verdict
-    counted = f"{check.rankings:,} ranking{'' if check.rankings == 1 else 's'}"
+    counted = _counted(check.rankings, "ranking")
     head = f"{verdict.state}: snapshot {check.snapshot} of board {check.board}, {counted}"
     if verdict.state is State.NEAR:
-        head += f"; last digits of {len(verdict.differences):,} numbers are another platform's"
+        numbers = _counted(len(verdict.differences), "number")
+        head += f"; last digits of {numbers} are another platform's"
     lines = [head]
     if verdict.state is State.DIFFERENT:
         real = [difference for difference in verdict.differences if not difference.near]
@@ -34,3 +35,7 @@ def _value(value: object) -> str:
         return "nothing"
     text = value.hex() if isinstance(value, bytes) else str(value)
     return text if len(text) <= LONGEST + 4 else f"{text[:LONGEST]}…"
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"

@@ -3,7 +3,7 @@ from datetime import UTC, datetime
 import pytest
 
 from ha_api.platform.files.faults import FaultError
-from ha_api.platform.files.marks import NO_TIME, mark, moment, time_of
+from ha_api.platform.files.marks import NO_TIME, mark, moment, time_of, written
 
 
 @pytest.mark.parametrize(
@@ -52,3 +52,16 @@ def test_another_time_is_a_fault(time: object) -> None:
 def test_a_moment_outside_our_years_is_a_fault(found: int) -> None:
     with pytest.raises(FaultError, match=r"^time: must lie in the years 1 to 9999"):
         time_of(found)
+
+
+@pytest.mark.parametrize(
+    ("time", "text"),
+    [
+        (datetime(2026, 1, 31, 12, tzinfo=UTC), "2026-01-31T12:00:00.000000Z"),
+        (datetime(1, 1, 1, 0, 0, 0, 1, tzinfo=UTC), "0001-01-01T00:00:00.000001Z"),
+        (datetime.fromisoformat("2026-01-31T12:00:00.5+03:00"), "2026-01-31T09:00:00.500000Z"),
+    ],
+)
+def test_a_time_is_written_to_the_microsecond_in_utc(time: datetime, text: str) -> None:
+    assert written(time) == text
+    assert time_of(moment(text)) == time
