@@ -110,7 +110,7 @@ def _collection(sheet: Datasheet) -> Iterator[str]:
             " which prefers what was compared rarely; each probability is stored, and stands beside"
             " the ranking. Showings that were skipped, or at which nothing was funny, are not here."
         )
-    yield "Participants are volunteers: they were not drawn from any list."
+    yield "Who takes part chooses to: participants are no sample of anybody but themselves."
     consents = [f"`{_plain(c.consent)}` ({c.participants:,})" for c in sheet.consents]
     yield (
         f"Consents that participants declared, by their version: {', '.join(consents)}."
