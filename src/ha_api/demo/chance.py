@@ -14,5 +14,8 @@ class Purpose(IntEnum):
 
 
 def generator(seed: int, purpose: Purpose, *place: int) -> np.random.Generator:
-    """Return the generator of a place: a pure function of its arguments, by Philox's counters."""
+    """Return the generator of a place: a pure function of its arguments, by Philox's counters.
+
+    Places of one purpose have as many numbers each: a zero more at the end would change nothing.
+    """
     return np.random.Generator(np.random.Philox(np.random.SeedSequence([seed, purpose, *place])))

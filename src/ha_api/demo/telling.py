@@ -31,6 +31,7 @@ Ctrl-C ends it; the data stay, and the next start goes on with them.
 
 LEADERBOARD = """\
 { leaderboard(board: "SAFE") {
+    board { title study { simulated } }
     status
     standings { model { name } rating low high rankLow rankHigh comparisons }
     notes limits } }

@@ -1,0 +1,21 @@
+"""What the demo says."""
+
+from ha_api.demo import telling
+
+
+def test_progress_is_a_line_each_tenth_and_ends_with_the_whole() -> None:
+    said: list[str] = []
+    lines = telling.Lines(said.append)
+    for done in range(1, 3301):
+        lines(done, 3300)
+    assert len(said) == 11
+    assert said[-1] == "3,300 of 3,300 impressions\n"
+
+
+def test_what_is_ready_says_so_with_a_key_and_three_queries_and_that_it_is_simulated() -> None:
+    said = telling.ready("ha_key_x")
+    assert '{"Authorization": "Bearer ha_key_x"}' in said
+    assert said.count("board:") == 3
+    assert "simulated" in said
+    assert "no person voted" in said
+    assert all(len(line) <= 100 for line in said.splitlines())
