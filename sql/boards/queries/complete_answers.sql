@@ -3,10 +3,8 @@
 with unscored as (
     select id, task_id, author_id from answer
     where study_id = $1::bigint and mode = $2::mode and author_id is not null
-      and not exists (
-          select from author_entry entry
-          left join author_entry reversal on reversal.reverses_id = entry.id
-          where entry.answer_id = answer.id and entry.kind = 'SCORED' and reversal.id is null)
+      and (select entry.kind from author_entry entry where entry.answer_id = answer.id
+           order by entry.id desc limit 1) is distinct from 'SCORED'
 ), counted as (  -- the first one of each participant
     select distinct on (unscored.id, ranking.participant_id)
            unscored.id as answer_id, ranking.id as ranking_id

@@ -11,10 +11,8 @@ with place as (
     group by author_id order by author_id limit $7::bigint
 ), wrote as (
     select answer.id, answer.task_id, author_id,
-           exists (select from author_entry entry
-                   left join author_entry reversal on reversal.reverses_id = entry.id
-                   where entry.answer_id = answer.id and entry.kind = 'SCORED'
-                     and reversal.id is null) as scored
+           (select entry.kind from author_entry entry where entry.answer_id = answer.id
+            order by entry.id desc limit 1) is not distinct from 'SCORED' as scored
     from written join answer using (author_id)
     where study_id = (select id from place) and mode = $2::mode
 ), waiting as (
