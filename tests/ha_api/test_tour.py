@@ -17,7 +17,7 @@ import pytest
 from tests.house.tree import BIN, ROOT
 
 PAGE = ROOT / "docs" / "tour.md"
-FENCE = re.compile(r"^```(shell|graphql|json)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^```(shell|graphql|json|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 WORD = re.compile(r"‹([^›]+)›")
 SECONDS = 90
 
@@ -27,6 +27,7 @@ class Reader:
     """Somebody who follows the page, with what they were answered."""
 
     environment: dict[str, str]
+    folder: Path = ROOT
     words: dict[str, str] = field(default_factory=dict)
     url: str = ""
 
@@ -36,13 +37,26 @@ class Reader:
 
     def ask(self, document: str) -> Any:
         """What the service answers to a document, as its first line says."""
-        header = document.splitlines()[0].removeprefix("# Authorization: ")
+        first = document.splitlines()[0]
+        key = self.filled(first.removeprefix("# Authorization: "))
         answer = httpx.post(
             f"{self.url}/graphql",
             json={"query": self.filled(document)},
-            headers={"Authorization": self.filled(header)},
+            headers={} if first == "# without a key" else {"Authorization": key},
         )
         return answer.json()
+
+    def run(self, line: str) -> str:
+        """What a command prints."""
+        done = subprocess.run(
+            self.filled(line).replace(".venv/bin/ha", f"{BIN}/ha").split(),
+            cwd=self.folder,
+            env=self.environment,
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+        return done.stdout
 
     def compare(self, shown: Any, given: Any) -> None:
         """Meet what is shown, and remember what a word in it stands for."""
@@ -57,7 +71,7 @@ class Reader:
         elif isinstance(shown, str) and (found := WORD.fullmatch(shown)):
             assert self.words.setdefault(found[1], given) == given
         elif shown != "…":
-            assert shown == given
+            assert given == (self.filled(shown) if isinstance(shown, str) else shown)
 
 
 @pytest.fixture
@@ -65,7 +79,8 @@ def reader(open_folder: Path) -> Iterator[Reader]:
     """Give a reader with a data folder of their own; nothing of it is left running."""
     reader = Reader(
         os.environ
-        | {"HA_DATA_DIR": str(open_folder / "data"), "PATH": f"{BIN}{os.pathsep}{os.defpath}"}
+        | {"HA_DATA_DIR": str(open_folder / "data"), "PATH": f"{BIN}{os.pathsep}{os.defpath}"},
+        open_folder,
     )
     yield reader
     left = [p for p in psutil.process_iter(["cmdline"]) if str(open_folder) in str(p.info)]
@@ -95,22 +110,28 @@ def steps() -> list[tuple[str, str]]:
 def test_the_tour_works_as_it_is_written(reader: Reader) -> None:
     (_, serve), (_, keys), *rest = steps()
     service = started(reader, serve.strip())
+    said: Any = None
+    printed: list[str] = []
     try:
-        line = keys.strip().replace(".venv/bin/ha", f"{BIN}/ha").split()
-        made = subprocess.run(
-            line, env=reader.environment, check=True, capture_output=True, text=True
-        )
-        reader.words["key"] = made.stdout.strip()
-        documents, answers = rest[::2], rest[1::2]
-        assert {kind for kind, _ in documents} == {"graphql"}
-        assert {kind for kind, _ in answers} == {"json"}
-        for (_, document), (_, answer) in zip(documents, answers, strict=True):
-            reader.compare(json.loads(answer), reader.ask(document))
-        assert "RankingReceipt" in str(documents)
+        reader.words["key"] = reader.run(keys).strip()
+        for kind, text in rest:
+            if kind == "graphql":
+                said = reader.ask(text)
+            elif kind == "shell":
+                said = reader.run(text)
+                printed.append(said)
+            else:
+                shown = json.loads(text) if kind == "json" else text.split()
+                reader.compare(shown, said if kind == "json" else said.split())
     finally:
         service.send_signal(signal.SIGINT)
         service.communicate(timeout=SECONDS)
         assert service.returncode == 0
+    assert "RankingReceipt" in str(rest)
+    assert [kind for kind, _ in rest].count("json") == [kind for kind, _ in rest].count("graphql")
+    ranked, verified = printed[-2:]
+    assert ranked.startswith("model,rating,")
+    assert verified.startswith("same bits")
 
 
 def test_a_page_that_is_wrong_would_be_noticed() -> None:
