@@ -1,7 +1,6 @@
 """Exports as Parquet: rankings in row groups, the header in the metadata of the file."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import IO
 
 import pyarrow as pa
@@ -41,7 +40,7 @@ class Parquet:
 
     def write(self, rows: Sequence[Exported]) -> None:
         """Write some rankings; they wait as columns until they fill a group."""
-        self._waiting.append(pa.Table.from_pylist([asdict(row) for row in rows], self._schema))
+        self._waiting.append(_table(rows, self._schema))
         if sum(map(len, self._waiting)) >= ROWS_A_GROUP:
             self._flush()
 
@@ -54,3 +53,8 @@ class Parquet:
         if self._waiting:
             self._writer.write_table(pa.concat_tables(self._waiting))
             self._waiting = []
+
+
+def _table(rows: Sequence[Exported], schema: pa.Schema) -> pa.Table:
+    columns = {name: [getattr(row, name) for row in rows] for name in schema.names}
+    return pa.Table.from_pydict(columns, schema)
