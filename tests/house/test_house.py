@@ -40,7 +40,12 @@ NO_MIRROR: dict[str, str] = {
             *("studies", "models", "rosters", "boards", "tasks", "answers"),
             *("new_tasks", "open_tasks", "new_answers", "open_answers", "impressions", "votes"),
             *("rankings", "eligibility"),
+            *("leaderboards", "shown", "histories", "reports"),
         )
+    },
+    **{
+        f"ha_api.boards.graphql.{noun}": "parts of leaderboards: read by test_leaderboards.py"
+        for noun in ("standings", "diagnostics", "matrices")
     },
     **{
         f"ha_api.boards.service.{noun}": "tested as the command by test_cli_import.py"
