@@ -69,7 +69,7 @@ def export(
         Leave out rankings that do not suit research: what is left has no result, and cannot be
         verified.
     datasheet
-        Print a datasheet in Markdown instead; with a file, write it beside as <file>.md.
+        Print a datasheet in Markdown instead; with a file, write it beside as FILE.md.
 
     """
     import asyncio

@@ -53,8 +53,8 @@ def _simulated(sheet: Datasheet) -> Iterator[str]:
 def _motivation(sheet: Datasheet) -> Iterator[str]:
     ground, recipe = sheet.export.ground, sheet.export.recipe
     yield (
-        "Answers of language models, compared blindly by people and put in order, so that a ranking"
-        " of the models can be computed, questioned and recomputed by anybody."
+        "So that a ranking of language models, by people's comparisons of their answers, can be"
+        " computed, questioned and recomputed by anybody."
     )
     yield (
         f"Board `{ground.board}`; study `{ground.study}` ({_plain(ground.study_title)}), language"
@@ -68,8 +68,8 @@ def _composition(sheet: Datasheet) -> Iterator[str]:
     yield "A record is one ranking: one person's order of the answers to one task that they saw."
     yield (
         f"{facts.rankings:,} rankings by {facts.participants:,} participants of {facts.tasks:,}"
-        f" tasks: {facts.counted:,} count, {facts.repeats:,} are repeats, {facts.technical:,} are"
-        f" test traffic."
+        f" tasks. Counted: {facts.counted:,}; repeats: {facts.repeats:,}; test traffic:"
+        f" {facts.technical:,}."
     )
     yield f"{facts.with_people:,} of them hold an answer by a person."
     if facts.first_at is not None and facts.last_at is not None:

@@ -70,7 +70,8 @@ def test_it_answers_what_a_datasheet_answers() -> None:
 @pytest.mark.parametrize(
     "sentence",
     [
-        "1,200 rankings by 45 participants of 20 tasks: 1,100 count, 60 are repeats, 40 are test",
+        "1,200 rankings by 45 participants of 20 tasks.",
+        "Counted: 1,100; repeats: 60; test traffic: 40.",
         "The first is of 2026-01-01, the last of 2026-01-31.",
         "1,160 suit research; the others are marked",
         "The roster has 2 models: `alder`, `birch`.",

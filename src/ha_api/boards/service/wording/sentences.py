@@ -66,7 +66,7 @@ def _not_counted(board: Leaderboard) -> Iterator[str]:
     if left := told.rankings_not_counted:
         yield (
             f"{left:,} of {count(told.rankings + left, 'ranking')} do not count: marked REPEAT or"
-            " TECHNICAL."
+            " TECHNICAL, or without two models of the roster."
         )
 
 

@@ -170,7 +170,13 @@ def test_the_footing_of_a_board_without_ratings_says_nothing_of_them() -> None:
     ("left", "sentences"),
     [
         (0, []),
-        (3, ["3 of 1,203 rankings do not count: marked REPEAT or TECHNICAL."]),
+        (
+            3,
+            [
+                "3 of 1,203 rankings do not count: marked REPEAT or TECHNICAL, or without two models"
+                " of the roster."
+            ],
+        ),
     ],
 )
 def test_rankings_that_do_not_count_are_told(left: int, sentences: list[str]) -> None:
