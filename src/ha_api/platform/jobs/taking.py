@@ -3,13 +3,14 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 
+import asyncpg
 from pgqueuer.qm import QueueManager
 from pgqueuer.types import QueueEntrypoint
 
-from ha_api.platform.db import Database
+from ha_api.platform import db
 from ha_api.platform.jobs.attempt import Attempts
 from ha_api.platform.jobs.kinds import Pace
 from ha_api.platform.jobs.names import NAMES, queries
@@ -21,15 +22,13 @@ LONGEST_ABSENCE = 30  # seconds between two attempts to reach a queue that is ou
 _log = logging.getLogger("ha.jobs")
 
 
-async def taking(
-    database: Database, attempts: Iterable[Attempts], pace: Pace, until: asyncio.Event
-) -> None:
+async def taking(url: str, attempts: Iterable[Attempts], pace: Pace, until: asyncio.Event) -> None:
     """Take jobs, one at a time, until told to end; a queue out of reach is tried again."""
     clock, absence = asyncio.get_running_loop().time, pace.look
     while not until.is_set():
         began = clock()
         try:
-            async with _listening(database) as connection:
+            async with _listening(url) as connection:
                 await _run(connection, attempts, pace, until)
         except Exception as error:  # the database's, the network's or pgqueuer's: all may pass
             absence = pace.look if clock() - began > LONGEST_ABSENCE else absence
@@ -74,15 +73,17 @@ async def _pass_on(told: asyncio.Event, tell: asyncio.Event) -> None:
 
 
 @asynccontextmanager
-async def _listening(database: Database) -> AsyncIterator[Connection]:
-    """Give a connection for as long as we work, and back without what LISTEN left on it.
+async def _listening(url: str) -> AsyncIterator[Connection]:
+    """Give a connection for as long as we work.
 
-    All of pgqueuer's statements go over it too: when it breaks we notice at once, and its state
-    never meets a statement of ours.
+    None of the pool's: it would go back with a listener, for what comes from there is never reset.
+    All of pgqueuer's statements go over it too, so that we notice at once when it breaks.
     """
-    async with database.reading() as connection:
-        try:
-            yield connection
-        finally:
-            if not connection.is_closed():
-                await connection.reset()
+    connection = await asyncpg.connect(
+        url, timeout=db.SECONDS_TO_CONNECT, command_timeout=db.SECONDS_A_STATEMENT
+    )
+    try:
+        yield connection
+    finally:
+        with suppress(OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            await connection.close(timeout=db.SECONDS_TO_CONNECT)

@@ -22,20 +22,19 @@ class Worker:
         """Work until told to end, as `work`. began: called once connected. Raises DatabaseError."""
         async with db.connected(self.url) as database:
             began()
-            return await work(database, self.chores(database), until=until)
+            return await work(self.url, self.chores(database), until=until)
 
 
-async def work(
-    database: db.Database, chores: Chores, *, until: asyncio.Event, pace: Pace | None = None
-) -> bool:
+async def work(url: str, chores: Chores, *, until: asyncio.Event, pace: Pace | None = None) -> bool:
     """Work until told to end; return whether everything begun was finished.
 
-    Where not, a job was given back to the queue, and its computation may still go on in a thread.
+    url: of the database whose queue it is. Where something was not finished, its job was given back
+    to the queue, and its computation may still go on in a thread.
     """
     pace = pace or Pace()
     attempts = [Attempts(job, until, pace) for job in chores.jobs]
     async with asyncio.TaskGroup() as group:
-        group.create_task(taking(database, attempts, pace, until))
+        group.create_task(taking(url, attempts, pace, until))
         for tick in chores.ticks:
             group.create_task(ticking(tick, pace, until))
     return not any(each.left for each in attempts)

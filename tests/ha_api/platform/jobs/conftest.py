@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 
+import pytest
 import pytest_asyncio
 
 from ha_api.platform import db
@@ -13,3 +14,9 @@ async def pool(database: Database) -> AsyncIterator[db.Database]:
     """Give a database as the service connects to it."""
     async with db.connected(database.service) as found:
         yield found
+
+
+@pytest.fixture
+def url(database: Database) -> str:
+    """Give the address of the same database."""
+    return database.service

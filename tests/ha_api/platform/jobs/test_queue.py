@@ -27,13 +27,15 @@ async def test_a_job_is_put_once_for_as_long_as_it_waits(pool: db.Database) -> N
     assert [row["payload"] for row in await rows(pool)] == [b"1", b"3", b"4"]
 
 
-async def test_a_job_in_hand_is_not_put_again_and_one_that_is_done_is(pool: db.Database) -> None:
+async def test_a_job_in_hand_is_not_put_again_and_one_that_is_done_is(
+    pool: db.Database, url: str
+) -> None:
     queue, new = Queue(pool), []
 
     async def run(payload: bytes) -> None:
         new.append(await queue.put("refit", "a", b"again"))
 
-    async with working(pool, Job("refit", run)):
+    async with working(url, Job("refit", run)):
         assert await queue.put("refit", "a", b"1")
         await until_true(lambda: new)
         await until_true(lambda: _is_empty(pool))

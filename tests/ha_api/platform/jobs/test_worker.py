@@ -42,13 +42,13 @@ async def empty(pool: db.Database) -> bool:
 
 
 async def test_jobs_are_done_and_leave_the_queue(
-    pool: db.Database, caplog: pytest.LogCaptureFixture
+    pool: db.Database, url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO", "ha")
     done: list[bytes] = []
     for key in ("a", "b"):
         await Queue(pool).put("refit", key, key.encode())
-    async with working(pool, recording(done)):
+    async with working(url, recording(done)):
         await until_true(lambda: empty(pool))
     assert done == [b"a", b"b"]
     lines = told(caplog)
@@ -58,7 +58,7 @@ async def test_jobs_are_done_and_leave_the_queue(
     ]
 
 
-async def test_one_at_a_time_by_each_and_never_one_by_two(pool: db.Database) -> None:
+async def test_one_at_a_time_by_each_and_never_one_by_two(pool: db.Database, url: str) -> None:
     running: list[tuple[str, bytes]] = []
     most: dict[str, int] = {"x": 0, "y": 0}
     both: set[str] = set()
@@ -76,7 +76,7 @@ async def test_one_at_a_time_by_each_and_never_one_by_two(pool: db.Database) -> 
 
         return Job("refit", run)
 
-    async with working(pool, job("x")), working(pool, job("y")):
+    async with working(url, job("x")), working(url, job("y")):
         for number in range(10):
             await Queue(pool).put("refit", str(number), b"%d" % number)
         await until_true(lambda: empty(pool))
@@ -86,7 +86,7 @@ async def test_one_at_a_time_by_each_and_never_one_by_two(pool: db.Database) -> 
 
 
 async def test_a_job_that_fails_is_told_and_tried_again_ever_later(
-    pool: db.Database, caplog: pytest.LogCaptureFixture
+    pool: db.Database, url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     times: list[float] = []
 
@@ -96,7 +96,7 @@ async def test_a_job_that_fails_is_told_and_tried_again_ever_later(
             raise ValueError("SECRET")
 
     await Queue(pool).put("refit", "a", b"SECRET")
-    async with working(pool, Job("refit", run)):
+    async with working(url, Job("refit", run)):
         await until_true(lambda: empty(pool))
     failures = told(caplog)
     assert [line["seconds"] for line in failures] == [0.1, 0.2, 0.4, 0.4]
@@ -115,7 +115,9 @@ async def stored(pool: db.Database) -> str:
     return str(text)
 
 
-async def test_a_worker_that_is_killed_loses_no_job(database: Database, pool: db.Database) -> None:
+async def test_a_worker_that_is_killed_loses_no_job(
+    database: Database, pool: db.Database, url: str
+) -> None:
     await Queue(pool).put("wait", "a", b"a")
     killed, done = started(database.service), []
     try:
@@ -128,7 +130,7 @@ async def test_a_worker_that_is_killed_loses_no_job(database: Database, pool: db
         async def run(payload: bytes) -> None:
             done.append(payload)
 
-        async with working(pool, Job("wait", run)):
+        async with working(url, Job("wait", run)):
             await until_true(lambda: empty(pool))
     finally:
         killed.kill()
@@ -136,16 +138,16 @@ async def test_a_worker_that_is_killed_loses_no_job(database: Database, pool: db
     assert done == [b"a"]
 
 
-async def test_a_worker_that_lives_keeps_its_job(pool: db.Database) -> None:
+async def test_a_worker_that_lives_keeps_its_job(pool: db.Database, url: str) -> None:
     done: list[bytes] = []
     long = recording(done, lambda: asyncio.sleep(2.5 * QUICK.silence))
     await Queue(pool).put("refit", "a", b"a")
-    async with working(pool, long), working(pool, long):
+    async with working(url, long), working(url, long):
         await until_true(lambda: empty(pool))
     assert done == [b"a"]
 
 
-async def test_the_job_in_hand_is_finished_before_the_end(pool: db.Database) -> None:
+async def test_the_job_in_hand_is_finished_before_the_end(pool: db.Database, url: str) -> None:
     begun, done = asyncio.Event(), list[bytes]()
 
     async def before() -> None:
@@ -156,7 +158,7 @@ async def test_the_job_in_hand_is_finished_before_the_end(pool: db.Database) -> 
         await Queue(pool).put("refit", key, key.encode())
     until = asyncio.Event()
     chores = Chores([recording(done, before)])
-    task = asyncio.create_task(work(pool, chores, until=until, pace=QUICK))
+    task = asyncio.create_task(work(url, chores, until=until, pace=QUICK))
     await begun.wait()
     until.set()
     assert await task
@@ -165,7 +167,7 @@ async def test_the_job_in_hand_is_finished_before_the_end(pool: db.Database) -> 
 
 
 async def test_a_job_without_end_is_given_back(
-    pool: db.Database, caplog: pytest.LogCaptureFixture
+    pool: db.Database, url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     begun, until = asyncio.Event(), asyncio.Event()
 
@@ -175,7 +177,7 @@ async def test_a_job_without_end_is_given_back(
 
     await Queue(pool).put("refit", "a", b"a")
     pace = Pace(look=0.1, finish=0.1)
-    task = asyncio.create_task(work(pool, Chores([Job("refit", run)]), until=until, pace=pace))
+    task = asyncio.create_task(work(url, Chores([Job("refit", run)]), until=until, pace=pace))
     await begun.wait()
     until.set()
     assert not await task
@@ -189,7 +191,7 @@ async def test_a_lost_connection_is_told_and_made_anew(
 ) -> None:
     done: list[bytes] = []
     ours = f"{database.service}&application_name=worker"
-    async with db.connected(ours) as worker, working(worker, recording(done)):
+    async with working(ours, recording(done)):
         await Queue(pool).put("refit", "a", b"a")
         await until_true(lambda: done)
         async with pool.reading() as connection:
@@ -197,13 +199,6 @@ async def test_a_lost_connection_is_told_and_made_anew(
         await Queue(pool).put("refit", "b", b"b")
         await until_true(lambda: b"b" in done)
     assert told(caplog)[0]["message"] == "the queue is out of reach"
-
-
-async def test_a_worker_hands_its_connections_back_clean(pool: db.Database) -> None:
-    async with working(pool):
-        await until_true(lambda: pool.pool.get_size() - pool.pool.get_idle_size() == 1)
-    async with pool.reading() as connection:
-        assert await connection.fetch("select pg_listening_channels()") == []
 
 
 async def test_it_connects_and_says_so(database: Database) -> None:

@@ -20,11 +20,11 @@ STATE = "select status::text, attempts, payload, queue_manager_id from jobs.pgqu
 
 @asynccontextmanager
 async def working(
-    database: db.Database, *jobs: Job, pace: Pace = QUICK, **more: Any
+    url: str, *jobs: Job, pace: Pace = QUICK, **more: Any
 ) -> AsyncIterator[asyncio.Event]:
     """Give a worker at work; it is told to end at the end, or before by its event."""
     until = asyncio.Event()
-    task = asyncio.create_task(work(database, Chores(jobs, **more), until=until, pace=pace))
+    task = asyncio.create_task(work(url, Chores(jobs, **more), until=until, pace=pace))
     try:
         yield until
     finally:
@@ -56,7 +56,7 @@ async def _forever(payload: bytes) -> None:
 
 
 async def _work(url: str) -> None:
-    async with db.connected(url) as database, working(database, Job("wait", _forever)):
+    async with working(url, Job("wait", _forever)):
         await asyncio.sleep(3600)
 
 
