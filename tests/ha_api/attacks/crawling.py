@@ -30,11 +30,12 @@ GRAPH: GraphQLSchema = schema()._schema
 
 @dataclass(frozen=True)
 class Pool:
-    """What arguments are filled with: ids, cursors, and all other words."""
+    """What arguments are filled with: ids, cursors, and all other words; some by their name."""
 
     ids: Sequence[str]
     cursors: Sequence[str]
     words: Sequence[str]
+    named: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def of(self, name: str, argument: GraphQLArgument) -> list[Any]:
         """Return the values to try for an argument."""
@@ -47,7 +48,7 @@ class Pool:
             "String": self.cursors if name == "after" else self.words,
             "Boolean": [True, False],
         }
-        found = [*optional, *values.get(kind.name, [])]
+        found = [*optional, *self.named.get(name, values.get(kind.name, []))]
         assert found, f"nothing to try for {name}: {argument.type}"
         return found
 

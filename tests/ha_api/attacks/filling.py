@@ -21,6 +21,7 @@ from tests.ha_api.attacks.crawling import GRAPH, rendered, tree_of
 Steps = tuple[str, ...]
 
 ELSEWHERE: Steps = ("",)  # leads to no place
+NAMED = {"board": "open"}
 ORDINARY = {"String": "ha-1", "Boolean": False, "Int": 1, "DateTime": "2026-01-01T00:00:00Z"}
 KINDS = {
     "author": "Participant",
@@ -104,4 +105,4 @@ def _value(name: str, kind: Any, steps: Steps, id_: str, own: Mapping[str, str])
         return next(iter(kind.values))
     if kind.name == "ID":
         return id_ if not steps else own.get(KINDS.get(name, name.capitalize()), "Task:ru")
-    return ORDINARY[kind.name]
+    return NAMED.get(name, ORDINARY[kind.name])

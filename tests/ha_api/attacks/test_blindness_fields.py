@@ -47,6 +47,7 @@ async def shown(api: Api) -> World:
     await world.show("alice")
     await world.show("bob")
     await world.show("carol", "private")
+    await world.snapshot()
     return world
 
 

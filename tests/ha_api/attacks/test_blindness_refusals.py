@@ -27,6 +27,7 @@ async def shown(api: Api) -> World:
     receipt = await world.rank("carol", await world.show("carol", "private"))
     world.ids.append(receipt["ranking"])
     await world.show("carol", "private")
+    await world.snapshot()
     return world
 
 
@@ -38,6 +39,7 @@ def strange(world: World, call: Call) -> Iterator[str]:
         *(one["cards"][0]["id"] for one in carol),
         *(world.answers[0], world.answers[-1], world.author, world.people["carol"]),
         *(world.tasks["hidden"][0], world.tasks["private"][0], world.ids[-1]),
+        world.snapshots["private"],
     ]
     if call.kind == "mutation":  # what all may read, but not change
         found += [world.tasks["open"][0], world.ids[0]]
@@ -97,6 +99,10 @@ async def test_an_id_of_something_hidden_is_answered_as_one_of_nothing(api: Api)
     "document",
     [
         "query ($slug: String!) { board(slug: $slug) { id } }",
+        "query ($slug: String!) { leaderboard(board: $slug) { status } }",
+        "query ($slug: String!) { snapshots(board: $slug) { nodes { id } } }",
+        'query ($slug: String!) { history(board: $slug, model: "MODEL") { nodes { id } } }',
+        'query ($slug: String!) { report(board: $slug, model: "MODEL") { summary } }',
         "mutation ($slug: String!) { requestImpression(board: $slug) { REFUSED } }",
         "mutation ($slug: String!, $p: ID) {"
         " requestImpression(board: $slug, participant: $p) { REFUSED } }",
@@ -105,6 +111,7 @@ async def test_an_id_of_something_hidden_is_answered_as_one_of_nothing(api: Api)
 async def test_a_private_board_is_as_one_that_is_not_there(api: Api, document: str) -> None:
     world = await shown(api)
     document = document.replace("REFUSED", "... on Refusal { code field message }")
+    document = document.replace("MODEL", worlds.MODELS[0])
     more = {"p": world.people["bob"]} if "$p" in document else {}
     for caller in CALLERS:
         answers = {

@@ -5,6 +5,7 @@ from itertools import count
 from typing import Any
 from uuid import UUID
 
+from ha_api.boards.service.snapshots import Snapshots
 from ha_api.platform.access import Scope
 from ha_api.platform.graphql.pages import cursor
 from tests.ha_api.api import Api
@@ -15,6 +16,8 @@ from tests.ha_api.boards.stage import ENROL, NOTHING_FUNNY, RANK, REQUEST, SKIP,
 MODELS = ["quokka-3", "narwhal-9b", "axolotl-x", "pangolin-mini", "okapi-large", "dugong-70b"]
 DRAFTS = 37  # as many answers does one model have to one task, and nothing else is so many
 KINDS = ["Task", "Answer", "Impression", "Ranking", "Card", "Participant", "Roster", "AnswerReport"]
+KINDS += ["Snapshot"]
+SHOW = "update board_snapshot set status = 'provisional', reasons = '{}'"
 SAFE, ADULT = "SAFE_16", "UNCENSORED_18"
 
 _numbers = count(1)
@@ -38,6 +41,7 @@ class World:
     people: dict[str, str] = field(default_factory=dict)
     impressions: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
     ids: list[str] = field(default_factory=list)
+    snapshots: dict[str, str] = field(default_factory=dict)
 
     def texts_of(self, *owners: str) -> set[str]:
         """The texts on the cards of some people."""
@@ -65,6 +69,14 @@ class World:
             document, self.callers[owner], impression=impression["id"], key=key
         )
 
+    async def snapshot(self) -> None:
+        """Let every board have a snapshot that is shown, however few its rankings."""
+        for board in ("open", "adult", "private"):
+            recipe = await Snapshots(self.api.database).take(board, replicates=3)
+            self.snapshots[board] = f"Snapshot:{recipe.public_id}"
+        async with self.api.database.writing() as connection:
+            await connection.execute(SHOW)
+
     def pool(self) -> Pool:
         """What an attacker tries who knows every id there is, and puts each where others belong."""
         shown = [one for found in self.impressions.values() for one in found]
@@ -81,7 +93,10 @@ class World:
         crossed = [f"{kind}:{id_.partition(':')[2]}" for kind in KINDS for id_ in moved]
         cursors = [cursor(f"Task:{UUID(int=0)}"), cursor(tasks[0])]
         words = ["ru", "en", "open", "adult", "private", MODELS[0], "ha-1"]
-        return Pool(list(dict.fromkeys([*natural, *crossed])), cursors, words)
+        cursors += [cursor(self.snapshots["private"])] if self.snapshots else []
+        ids = list(dict.fromkeys([*natural, *self.snapshots.values(), *crossed]))
+        snapshots = [id_ for id_ in ids if id_.startswith("Snapshot:")]
+        return Pool(ids, cursors, words, {"snapshot": snapshots, "model": [MODELS[0], "ru"]})
 
 
 async def created(api: Api) -> World:
