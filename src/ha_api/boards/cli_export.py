@@ -48,7 +48,7 @@ def export(
 ) -> None:
     """Write the raw rankings behind a snapshot of a board, under a header that `ha rank` obeys.
 
-    People are p1, p2, …, which leads to nobody. A file is there whole or not at all.
+    People are p1, p2, … and not what anybody calls them. A file is there whole or not at all.
 
     Parameters
     ----------

@@ -65,14 +65,19 @@ def refused(places: dict[str, str], capfdbinary: pytest.CaptureFixture[bytes]) -
 def test_an_export_through_a_pipe_ranks_to_the_bits_of_its_header(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    for board, form in (("ru-16", "jsonl"), ("ru-16", "csv"), ("board", "jsonl")):
-        text = run("export", board, "--format", form)
+    for board, *form in (
+        ("ru-16", "jsonl"),
+        ("ru-16", "csv"),
+        ("ru-16", "csv", "--bom"),
+        ("board", "jsonl"),
+    ):
+        text = run("export", board, "--format", *form)
         with (tmp_path / "piped").open("wb+") as pipe:
             pipe.write(text.encode())
             pipe.seek(0)
             monkeypatch.setattr("sys.stdin", open(pipe.fileno(), closefd=False))  # noqa: SIM115
             printed = run("rank", "-", "--format", "json")
-        header = json.loads(text.splitlines()[0].removeprefix("# "))
+        header = json.loads(text.splitlines()[0].lstrip("\ufeff# "))
         assert json.loads(printed) == header["result"]
         assert json.dumps(header["result"]) == json.dumps(json.loads(printed))
 
@@ -184,6 +189,21 @@ def test_a_datasheet_is_printed_or_lies_beside(run: Run, tmp_path: Path) -> None
     assert run("export", "board", "--datasheet", "--output", str(file)) == ""
     assert (tmp_path / "a.jsonl.md").read_text() == text
     assert sheet(str(file)).header is not None
+
+
+RUN = "import sys; from ha_api.cli import main; sys.exit(main(sys.argv[1:]))"
+
+
+@pytest.mark.parametrize(
+    ("after", "code", "said"),
+    [("| head -c 10", 141, ""), ("> /dev/full", 1, "ha: No space left on device\n")],
+)
+def test_an_output_that_takes_no_more_ends_the_export(
+    places: dict[str, str], after: str, code: int, said: str
+) -> None:
+    command = f'set -o pipefail; {sys.executable} -c "{RUN}" export board {after}'
+    done = subprocess.run(["/bin/bash", "-c", command], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (code, said)
 
 
 SLOW = """

@@ -2,8 +2,8 @@
 
 COLUMNS = {
     "participant": "`p1`, `p2`, … by first appearance in the study and mode, whether the ranking"
-    " counts or not. One person keeps one name in every export of them; it leads to no other name"
-    " of theirs.",
+    " counts or not. One person keeps one name in every export of them, which by itself leads to no"
+    " other name of theirs.",
     "task": "UUID of what was asked; its text is not here.",
     "order": "The answers by their models' slugs, best first; an inner list shares a place, null is"
     " an answer by a person.",

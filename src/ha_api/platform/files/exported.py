@@ -1,5 +1,6 @@
 """One ranking as an export has it: the five canonical keys, and details beside them."""
 
+import re
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -56,6 +57,15 @@ class Exported:
         return {key: value for key, value in found.items() if value is not None}
 
 
+# JSON leaves these raw, and a terminal may obey them.
+_CONTROLS = re.compile(b"\x7f|\xc2[\x80-\x9f]")
+
+
 def line(document: dict[str, Any]) -> bytes:
     """Return a document as a compact line of JSON."""
     return orjson.dumps(document, option=orjson.OPT_APPEND_NEWLINE)
+
+
+def shown(line: bytes) -> bytes:
+    """Return a line of JSON that says the same, and holds no control character."""
+    return _CONTROLS.sub(lambda found: f"\\u{ord(found[0].decode()):04x}".encode(), line)

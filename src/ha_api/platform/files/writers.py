@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import IO, Protocol
 
 from ha_api.platform.errors import CallError
-from ha_api.platform.files.exported import Exported, line
+from ha_api.platform.files.exported import Exported, line, shown
 from ha_api.platform.files.headers import Header
 from ha_api.platform.files.marks import written
 from ha_api.platform.files.pairwise import COMMENT, KNOWN
@@ -42,11 +42,12 @@ class JsonLines:
 
     def __init__(self, stream: IO[bytes], header: Header) -> None:
         self._stream = stream
-        stream.write(header.line() + b"\n")
+        stream.write(shown(header.line()) + b"\n")
 
     def write(self, rows: Sequence[Exported]) -> None:
         """Write some rankings."""
-        self._stream.write(b"".join(line(row.canonical() | row.details()) for row in rows))
+        lines = b"".join(line(row.canonical() | row.details()) for row in rows)
+        self._stream.write(shown(lines))
 
     def close(self) -> None:
         """Do nothing: lines end by themselves."""
@@ -57,7 +58,7 @@ class Pairwise:
 
     def __init__(self, stream: IO[bytes], header: Header, *, mark: bool) -> None:
         self._stream = stream
-        head = f"{COMMENT} ".encode() + header.line() + f"\n{','.join(KNOWN)}\n".encode()
+        head = f"{COMMENT} ".encode() + shown(header.line()) + f"\n{','.join(KNOWN)}\n".encode()
         stream.write((BYTE_ORDER_MARK if mark else b"") + head)
 
     def write(self, rows: Sequence[Exported]) -> None:

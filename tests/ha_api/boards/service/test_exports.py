@@ -32,7 +32,7 @@ from tests.ha_api.boards.exporting import (
     of_impressions,
     of_votes,
 )
-from tests.ha_api.boards.made_elsewhere import MODELS
+from tests.ha_api.boards.made_elsewhere import MODELS, place
 from tests.ha_api.writers import Given
 
 pytestmark = pytest.mark.asyncio
@@ -104,6 +104,18 @@ async def test_a_header_tells_the_recipe(api: Api, tmp_path: Path) -> None:
     assert (document["licence"], document["simulated"]) == ("CC-BY-4.0", False)
     assert document["rankings"] == await api.value("select count(*) from ranking")
     assert document["created_at"].endswith("Z")
+
+
+async def test_an_export_may_be_imported_elsewhere(api: Api, tmp_path: Path) -> None:
+    recipe = await at_random(api, tmp_path, 5)
+    file = await file_of(api, recipe, tmp_path / "a.jsonl")
+    where = await place(api, "other")
+    await where.take(file)
+    found, expected = await where.read(), canonical(sheet(file).columns)
+    for name in ("participant", "task", "order", "tied"):
+        ours, theirs = (getattr(one.rankings, name) for one in (found, expected))
+        np.testing.assert_array_equal(ours, theirs)
+    assert found.models == expected.models
 
 
 async def test_rankings_outside_the_roster_are_exported_and_enter_no_rating(

@@ -14,7 +14,7 @@ from tests.ha_api.headers import HEADER
 from tests.ha_api.writers import put
 
 TIMES = [datetime(1, 1, 1, tzinfo=UTC), datetime(9999, 12, 31, 23, 59, 59, 999999, UTC)]
-NAMES = ['a,"b"', "é", "модель 1", "a\rb", "c\nd", "# e", "😀", "=1+1", "\u202ef"]
+NAMES = ["\x9b31m", 'a,"b"', "é", "модель 1", "a\rb", "c\nd", "# e", "😀", "=1+1", "\u202ef"]
 VOTES = [
     Exported(f"p{n}", "t", [[one], [two]] if n % 2 else [[one, two]], TIMES[n % 2], "REPEAT")
     for n, (one, two) in enumerate(zip(NAMES, [*NAMES[1:], NAMES[0]], strict=True))

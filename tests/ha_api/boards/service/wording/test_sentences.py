@@ -173,8 +173,8 @@ def test_the_footing_of_a_board_without_ratings_says_nothing_of_them() -> None:
         (
             3,
             [
-                "3 of 1,203 rankings do not count: marked REPEAT or TECHNICAL, or without two models"
-                " of the roster."
+                "3 of 1,203 rankings do not count: marked REPEAT or TECHNICAL, or without two"
+                " models of the roster."
             ],
         ),
     ],
