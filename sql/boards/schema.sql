@@ -390,6 +390,7 @@ create table card (
     constraint card_position_is_taken_once unique (impression_id, position),
     constraint card_shows_an_answer_once unique (impression_id, answer_id)
 );
+create index card_of_an_answer on card (answer_id);
 call make_raw('card');
 
 -- Outcomes ------------------------------------------------------------------------------------

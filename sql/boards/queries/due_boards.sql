@@ -1,7 +1,7 @@
--- Boards that want a snapshot: asked for, or their inputs moved, which is something to read for longer
--- than the delay, or another roster, while the newest snapshot is older than the interval (both in
--- seconds). The longest waiting come first.
+-- Boards that want a snapshot, the longest waiting first (interval and delay in seconds).
 -- $ interval, delay
+-- One was asked for; or something has been there to read for longer than the delay, or the roster is
+-- another, while the newest snapshot is older than the interval.
 select board.slug
 from board
 cross join lateral (
