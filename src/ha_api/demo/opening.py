@@ -2,13 +2,14 @@
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 from ha_api import app
 from ha_api.boards.service.authors import Authors
 from ha_api.boards.service.refits import Refits
 from ha_api.boards.service.snapshots import Snapshots
-from ha_api.demo import content, filling, telling
+from ha_api.demo import content, filling, queries, telling
 from ha_api.demo.client import Client
 from ha_api.demo.people import BOARDS, IMPRESSIONS, SEED
 from ha_api.demo.strengths import MODELS
@@ -19,6 +20,7 @@ from ha_api.platform.progress import progress
 from ha_api.platform.settings import SettingError, Settings
 
 GUEST = "guest"
+SECONDS_BETWEEN_TRIES = 0.5
 SCOPES = [Scope.VOTE, Scope.OPERATOR, Scope.RESEARCH]
 
 
@@ -35,7 +37,7 @@ def create() -> str:
 
 async def _opened(url: str, secret: bytes) -> str:
     """Return a new key to the demo: what is kept of a key does not tell it."""
-    async with db.connected(url, connections=filling.AT_ONCE + 2) as database:
+    async with db.connected(url, connections=filling.AT_ONCE + 3) as database:
         await make(database, app.Options(secret), IMPRESSIONS)
         return await Access(database, secret).make_key(GUEST, "the demo's guest", SCOPES)
 
@@ -52,10 +54,26 @@ async def make(
 
     impressions: how many are ended on each board. say: takes lines for people.
     """
-    lacks = await filling.missing(database, seed, impressions)
-    say(_beginning(lacks))
-    if lacks.impressions:
-        await _fill(database, options, impressions, seed, say)
+    async with _alone(database, say):
+        lacks = await filling.missing(database, seed, impressions)
+        say(_beginning(lacks))
+        if lacks.impressions:
+            await _fill(database, options, impressions, seed, say)
+        await _take_snapshots(database, say)
+
+
+@asynccontextmanager
+async def _alone(database: Database, say: Callable[[str], object]) -> AsyncIterator[None]:
+    """Wait until nobody else fills the demo, and keep others from it."""
+    async with database.writing() as connection:
+        if not await queries.try_lock_filling(connection):
+            say(telling.WAITING)
+            while not await queries.try_lock_filling(connection):  # noqa: ASYNC110 - not our event
+                await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+        yield
+
+
+async def _take_snapshots(database: Database, say: Callable[[str], object]) -> None:
     refits = Refits(Snapshots(database), [Authors(database).settle], interval=0, delay=0)
     due = await refits.due()
     for board in [content.SLUGS[mode] for mode in BOARDS if content.SLUGS[mode] in due]:

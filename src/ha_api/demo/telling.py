@@ -14,6 +14,7 @@ Filling the demo: {models} invented models, {people} simulated participants and 
 {impressions:,} impressions, a minute or so; Ctrl-C is safe, the next start goes on.
 """
 RESUMED = "The demo is half full: going on where it was, {impressions:,} impressions to go.\n"
+WAITING = "The demo is being filled by another start: waiting for it.\n"
 THERE = "The demo is there already: going on with its data.\n"
 
 READY = """
@@ -61,9 +62,9 @@ class Lines:
 
 
 def say(words: str) -> None:
-    """Say something on standard output, at once."""
-    sys.stdout.write(words)
-    sys.stdout.flush()
+    """Say something while the demo is filled: what is said at the end is the command's answer."""
+    sys.stderr.write(words)
+    sys.stderr.flush()
 
 
 def queries() -> list[str]:

@@ -7,10 +7,11 @@ from contextlib import ExitStack
 from dataclasses import replace
 
 from ha_api.platform import cli_database, working
+from ha_api.platform.apart import words_of
 from ha_api.platform.errors import CallError
 from ha_api.platform.http import server
 from ha_api.platform.http.port import Place, reserved
-from ha_api.platform.roof import APPLICATION, DEMO, WORKER, made
+from ha_api.platform.roof import APPLICATION, DEMO, WORKER
 from ha_api.platform.settings import Settings
 from ha_api.platform.supervisor import Supervisor
 
@@ -31,7 +32,7 @@ def serve(
         place = stack.enter_context(reserved(host, port))
         url = stack.enter_context(cli_database.service_url(settings))
         settings.hand_on(os.environ, url)
-        words: str = made(DEMO) if demo else ""
+        words = words_of(DEMO) if demo else ""
         beside = Supervisor(working.beside, (WORKER,)) if worker else None
         return server.serve(APPLICATION, place, workers, lambda: _tell(place, words), beside)
 

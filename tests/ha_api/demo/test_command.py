@@ -1,0 +1,91 @@
+"""`ha serve --demo`, as somebody starts it for the first time and once more."""
+
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from ha_api.demo import telling
+from tests.ha_api.platform.embedded.users import servers
+from tests.ha_api.served import environment, refused
+from tests.house.tree import ROOT
+
+SECONDS = 60
+SMALL = """
+from ha_api.cli import main
+from ha_api.platform.http import serving
+serving.DEMO = "tests.ha_api.demo.small:create"
+raise SystemExit(main(["serve", "--demo", "--port", "0"]))
+"""
+OWN = "{ studies { slug simulated } }"
+KEYED = 'mutation { enrollParticipant(consent: "v", adult: true) { __typename } }'
+
+
+@contextmanager
+def demo(folder: Path) -> Iterator[tuple[str, str, Path]]:
+    """Give where a small demo is served, what it said, and its log; it ends by SIGTERM."""
+    given = environment(HA_DATA_DIR=str(folder / "data"), PYTHONPATH=str(ROOT))
+    log = folder / "log"
+    with log.open("w", encoding="utf-8") as file:
+        process = subprocess.Popen(
+            [sys.executable, "-c", SMALL], env=given, stdout=subprocess.PIPE, stderr=file, text=True
+        )
+    try:
+        assert process.stdout is not None
+        lines = [process.stdout.readline()]
+        assert lines[0].startswith("Serving "), log.read_text(encoding="utf-8")
+        while "Ctrl-C" not in lines[-1]:
+            lines.append(process.stdout.readline())
+        yield lines[0].split()[1], "".join(lines), log
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(SECONDS) == 0
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def ask(url: str, query: str, key: str | None = None) -> dict[str, object]:
+    headers = {} if key is None else {"Authorization": f"Bearer {key}"}
+    found: dict[str, object] = httpx.post(
+        url, json={"query": query}, headers=headers, timeout=SECONDS
+    ).json()
+    return found
+
+
+def key_in(said: str) -> str:
+    line = next(line for line in said.splitlines() if "Authorization" in line)
+    return str(json.loads(line)["Authorization"]).removeprefix("Bearer ")
+
+
+def test_it_serves_what_it_says_and_goes_on_with_the_same_data(open_folder: Path) -> None:
+    with demo(open_folder) as (url, said, log):
+        assert "12 invented models" in log.read_text(encoding="utf-8")
+        assert ask(url, OWN) == {"data": {"studies": [{"slug": "demo", "simulated": True}]}}
+        assert all("errors" not in ask(url, query) for query in telling.queries())
+        key = key_in(said)
+        enrolled = {"data": {"enrollParticipant": {"__typename": "Enrolled"}}}
+        assert ask(url, KEYED, key) == enrolled
+    assert servers(open_folder / "data" / "demo") == []
+    with demo(open_folder) as (url, said, log):
+        assert "going on with its data" in log.read_text(encoding="utf-8")
+        assert key_in(said) != key
+        assert ask(url, KEYED, key) == enrolled  # the key of the first start is still good
+    assert not (open_folder / "data" / "postgres").exists()
+
+
+def test_a_database_that_is_set_is_not_the_demo_s() -> None:
+    given = environment(HA_DATABASE_URL="postgresql://nobody@/nowhere", HA_SECRET="s" * 32)
+    told = "ha: --demo has a database of its own: unset HA_DATABASE_URL.\n"
+    assert refused(given, "--demo") == (2, told)
+
+
+@pytest.mark.parametrize("arguments", [("--no-demo",), ("--demo=maybe",)])
+def test_there_is_no_other_form_of_it(arguments: tuple[str, ...]) -> None:
+    code, said = refused(environment(), *arguments)
+    assert (code, said.count("\n")) == (2, 1)
