@@ -1,6 +1,7 @@
 """`ha export`: the raw rankings behind a snapshot, with everything to recompute it."""
 
 import os
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Literal
@@ -120,19 +121,20 @@ async def _run(url: str, call: _Call, wish: "Wish") -> None:
 
 
 async def _written(connection: "Connection", export: "Export", wish: "Wish", call: _Call) -> None:
+    """Write the rankings, the datasheet, or both: then neither file is there without the other."""
     from ha_api.boards.service.exports import write
     from ha_api.platform.files.targets import target
 
-    if call.is_named or not call.datasheet:
-        with (
-            target(call.output, force=call.force) as stream,
-            progress("Exporting") as report,
-        ):
-            await write(connection, export, wish, stream, report)
-    if call.datasheet:
-        output = f"{call.output}.md" if call.is_named else STANDARD_OUTPUT
-        with target(output, force=call.force) as stream:
-            await _describe(connection, export, wish, stream)
+    with ExitStack() as files:
+        stream = files.enter_context(target(call.output, force=call.force))
+        page = stream
+        if call.is_named and call.datasheet:
+            page = files.enter_context(target(f"{call.output}.md", force=call.force))
+        if call.is_named or not call.datasheet:
+            with progress("Exporting") as report:
+                await write(connection, export, wish, stream, report)
+        if call.datasheet:
+            await _describe(connection, export, wish, page)
 
 
 async def _describe(

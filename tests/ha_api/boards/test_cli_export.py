@@ -191,6 +191,15 @@ def test_a_datasheet_is_printed_or_lies_beside(run: Run, tmp_path: Path) -> None
     assert sheet(str(file)).header is not None
 
 
+def test_neither_file_is_there_without_the_other(refused: Refused, tmp_path: Path) -> None:
+    file = tmp_path / "a.jsonl"
+    (tmp_path / "a.jsonl.md").write_text("mine")
+    code, said = refused("ru-16", "--datasheet", "--output", str(file))
+    assert (code, said) == (2, f"ha: {file}.md is there already: --force replaces it.\n")
+    assert not file.exists()
+    assert (tmp_path / "a.jsonl.md").read_text() == "mine"
+
+
 RUN = "import sys; from ha_api.cli import main; sys.exit(main(sys.argv[1:]))"
 
 

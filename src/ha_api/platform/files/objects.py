@@ -25,7 +25,10 @@ def parsed(line: bytes) -> object:
 def check_keys_once(line: bytes) -> None:
     """Raise FaultError for a key that stands twice in one object, at whatever depth."""
     # orjson keeps the last of two equal keys and says nothing.
-    _EXACT.decode(decoded(line))
+    try:
+        _EXACT.decode(decoded(line))
+    except RecursionError:
+        raise FaultError("nested too deep: write one flat object a line") from None
 
 
 def _unique(pairs: list[tuple[str, object]]) -> None:

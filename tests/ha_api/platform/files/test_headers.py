@@ -158,3 +158,10 @@ def test_lines_are_counted_with_the_header(tmp_path: Path) -> None:
         sheet(put(tmp_path / "a.csv", head + VOTE.encode() + b"p,t,a,b,none,,\n"))
     with pytest.raises(RefusedError, match="line 3: participant"):
         sheet(jsonl(tmp_path / "a.jsonl", ONE, Given("", "t", [["a"], ["b"]])))
+
+
+@pytest.mark.parametrize("depth", [1000, 1020, 100_000])
+def test_a_header_that_is_nested_without_end_is_a_fault(depth: int) -> None:
+    deep = b'{"a":' * depth + b"1" + b"}" * depth
+    with pytest.raises(FaultError, match="too deep|not JSON"):
+        header(line().replace(b'"result": null', b'"result": ' + deep))
