@@ -2,9 +2,11 @@ from math import fsum
 from pathlib import Path
 from random import Random
 from typing import Any
+from uuid import UUID
 
 import pytest
 
+from ha_api.platform.graphql.pages import cursor
 from ha_api.platform.query import Query
 from tests.ha_api.api import Api
 from tests.ha_api.boards.ranked import ENOUGH, FOUR, Ranked, fours, opened
@@ -151,3 +153,17 @@ async def test_a_page_is_one_statement_however_long(
         assert len((await api.ask(PAGE, first=first))["nodes"]) == first
         assert asked == ["find_board", "list_models", "rated_in"]
         asked.clear()
+
+
+async def test_a_cursor_that_leads_nowhere_is_refused_or_empty(api: Api, tmp_path: Path) -> None:
+    board = await opened(api, tmp_path)
+    other = await opened(api, tmp_path, slug="en")
+    for each in (board, other):
+        await each.add(fours(ENOUGH))
+    await board.take(replicates=0)
+    foreign = await other.take(replicates=0)
+    for id_ in (f"HistoryPoint:{foreign.public_id}.alpha", f"HistoryPoint:{UUID(int=0)}.x"):
+        assert (await api.ask(PAGE, after=cursor(id_)))["nodes"] == []
+    for id_ in ("HistoryPoint:", "HistoryPoint:x.alpha", f"Snapshot:{foreign.public_id}", ""):
+        answer = (await api.raw(PAGE, after=cursor(id_))).json()
+        assert answer["errors"][0]["extensions"]["field"] == "after", id_

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -175,10 +176,13 @@ async def test_winless_and_undefeated_models_are_called_an_artefact(
 
 async def test_a_disconnected_board_is_grouped_by_part(api: Api, tmp_path: Path) -> None:
     board = await opened(api, tmp_path, (*FOUR, *OTHERS))
-    await board.add([*fours(ENOUGH), *fours(ENOUGH + 1, OTHERS, seed=1)])
+    narrow = [replace(given, task="task 0") for given in fours(ENOUGH + 1, OTHERS, seed=1)]
+    await board.add([*fours(PLENTY), *narrow])
     await board.take()
     found = await shown(board)
     assert found["status"] == "PROVISIONAL"
+    coverage = {slug: row["taskCoverage"] for slug, row in by_slug(found["standings"]).items()}
+    assert coverage == dict.fromkeys(FOUR, 1) | dict.fromkeys(OTHERS, 0.1)
     assert "comparison_graph_disconnected" in found["warnings"]
     parts = {
         part["number"]: [row["model"]["slug"] for row in part["standings"]]
