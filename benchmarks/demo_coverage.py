@@ -197,8 +197,9 @@ def told(mode: Mode, held: Held) -> Iterator[str]:
     yield f"  statuses {sorted(set(held.statuses))}"
     error = errors.std(axis=0, ddof=1).mean() / np.sqrt(len(errors))
     yield f"  bias by model, ± {error:.1f}: " + " ".join(f"{value:+.1f}" for value in bias)
-    slope = np.polyfit(TRUTH[mode] - 1200, bias, 1)[0]
-    yield f"  slope of the bias in the true rating: {slope:+.4f}"
+    slopes = np.polyfit(TRUTH[mode] - 1200, errors.T, 1)[0]
+    error = slopes.std(ddof=1) / np.sqrt(len(slopes))
+    yield f"  slope of the error in the true rating: {slopes.mean():+.4f} ± {error:.4f}"
     for kind in KINDS:
         least = min(np.array(held.inside[kind]).mean(axis=0))
         yield f"  least share of one model, {kind}: {100 * least:.1f}"

@@ -27,19 +27,10 @@ def test_help_lists_every_target() -> None:
     assert listed | {"ready", "help"} == targets()
 
 
-@pytest.mark.parametrize("target", ["demo"])
-def test_what_is_not_built_says_so_in_a_line_and_fails(target: str) -> None:
-    done = make("--silent", target)
-    said = [line for line in done.stderr.splitlines() if not line.startswith("make: ***")]
-    assert done.returncode != 0
-    assert len(said) == 1
-    assert "not built yet" in said[0]
-
-
-def test_serve_runs_the_service_in_place_of_the_shell() -> None:
-    assert (
-        make("--dry-run", "--silent", "serve").stdout.splitlines()[-1] == "exec .venv/bin/ha serve"
-    )
+@pytest.mark.parametrize(("target", "command"), [("serve", "serve"), ("demo", "serve --demo")])
+def test_a_service_runs_in_place_of_the_shell(target: str, command: str) -> None:
+    lines = make("--dry-run", "--silent", target).stdout.splitlines()
+    assert lines[-1] == f"exec .venv/bin/ha {command}"
 
 
 def test_the_pages_name_targets_that_exist() -> None:

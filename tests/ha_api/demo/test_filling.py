@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ha_api.demo import filling, opening
+from ha_api.demo import filling, opening, telling
 from ha_api.demo.client import Client, DemoError
 from ha_api.demo.filling import missing
 from ha_api.demo.people import crowd
@@ -132,3 +132,14 @@ async def test_several_vote_at_the_same_time(api: Api, monkeypatch: pytest.Monke
     monkeypatch.setattr(Client, "ask", counting)
     await make(api, 60)
     assert 2 <= most[0] <= filling.AT_ONCE
+
+
+async def test_of_two_starts_at_once_one_fills_and_the_other_waits(api: Api) -> None:
+    said: tuple[list[str], list[str]] = ([], [])
+    async with asyncio.timeout(120):
+        both = await asyncio.gather(*(make(api, 20, words) for words in said))
+    assert both[0]["outcomes"] == both[1]["outcomes"] == 40
+    assert (await counts(api))["impressions"] == 40
+    first, second = sorted(said, key=len, reverse=True)
+    assert first[0].startswith("Filling the demo")
+    assert second == [telling.WAITING, telling.THERE]
