@@ -1,4 +1,4 @@
-"""The measurement of the demo's intervals, in a small form: it can tell a right truth from a wrong."""
+"""The measurement of the intervals in a small form: it tells a right truth from a wrong one."""
 
 import numpy as np
 import pytest
