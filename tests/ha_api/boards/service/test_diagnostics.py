@@ -49,7 +49,9 @@ def test_degenerate_replicates_name_the_models_that_cause_them(tmp_path: Path) -
         disconnected=2,
         capped=1,
     )
-    told = diagnostics(replace(rating, resampling=resampling), named).degenerate_replicates
+    inflating = np.array([True, False, False])
+    changed = replace(rating, resampling=resampling, inflating=inflating)
+    told = diagnostics(changed, named).degenerate_replicates
     assert (told.absent, told.winless, told.undefeated) == (7, 25, 3)
     assert (told.disconnected, told.iteration_limit) == (2, 1)
     assert told.models == (DegenerateModel("a", 0, 25, 0), DegenerateModel("c", 7, 0, 3))
