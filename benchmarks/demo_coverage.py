@@ -163,12 +163,14 @@ class Held:
         self.statuses.append(found.status.value)
 
 
-def measure(mode: Mode, runs: int, impressions: int, replicates: int, workers: int) -> Held:
+def measure(
+    mode: Mode, runs: int, impressions: int, replicates: int, workers: int, first: int = 1
+) -> Held:
     """What held in many runs of one board."""
     held = Held()
     console = Console(stderr=True)
     for seed in track(
-        range(1, runs + 1), str(mode), console=console, disable=not console.is_terminal
+        range(first, first + runs), str(mode), console=console, disable=not console.is_terminal
     ):
         board = Board(seed, mode)
         board.fill(impressions)
@@ -209,6 +211,7 @@ def main() -> None:
     """Print the table, or the truth."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=300, help="of each board")
+    parser.add_argument("--first", type=int, default=1, help="seed; the others follow")
     parser.add_argument("--replicates", type=int, default=2000)
     parser.add_argument("--impressions", type=int, default=IMPRESSIONS, help="of each board")
     parser.add_argument("--workers", type=int, default=1)
@@ -220,7 +223,8 @@ def main() -> None:
         if given.truth:
             print(f"    Mode.{mode}: {truth(mode, given.truth, seed=1).round(2).tolist()},")
             continue
-        held = measure(mode, given.runs, given.impressions, given.replicates, given.workers)
+        sizes = (given.runs, given.impressions, given.replicates, given.workers)
+        held = measure(mode, *sizes, first=given.first)
         print("\n".join(told(mode, held)), flush=True)
 
 

@@ -4,6 +4,7 @@ A thread of a library would take signals that are for the main process of `ha se
 """
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -13,6 +14,7 @@ from ha_api.platform.roof import made
 from ha_api.platform.text import printable
 
 FAILED, INTERRUPTED = 1, 130
+SECONDS_TO_END = 5
 
 
 def words_of(name: str) -> str:
@@ -33,12 +35,22 @@ def words_of(name: str) -> str:
         try:
             assert process.stdout is not None
             words = process.stdout.read()
-        except BaseException:
-            process.terminate()
+        except BaseException as error:
+            if not isinstance(error, KeyboardInterrupt):  # with which a terminal asks both
+                process.send_signal(signal.SIGINT)
+            _see_out(process)
             raise
     if process.returncode:
         sys.exit(process.returncode if process.returncode > 0 else FAILED)
     return words
+
+
+def _see_out(process: "subprocess.Popen[str]") -> None:
+    """Let a process that was asked to end tidy up: it may have hidden the cursor."""
+    try:
+        process.wait(SECONDS_TO_END)
+    except subprocess.TimeoutExpired:
+        process.terminate()
 
 
 def main(name: str) -> int:
