@@ -23,6 +23,7 @@ CALLS = [
 CHANGING = re.compile(  # ids, times, and which impression was the newest
     r"[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[^\"]+|\"showingCut\": \"\d+\""
 )
+NUMBER = re.compile(r"-?[\d.e-]+")  # one may begin as another does
 
 
 async def shown(api: Api) -> World:
@@ -67,8 +68,10 @@ async def _read(world: World, call: str, board: str) -> Any:
 async def met(world: World, caller: str, secrets: set[str]) -> set[str]:
     """Which secrets a caller reads, whatever they ask."""
     found: set[str] = set()
+    words = {text for text in secrets if not NUMBER.fullmatch(text)}
     async for answered in crawl(world.api, world.callers[caller], world.pool()):
-        found |= {text for text in secrets if text in answered.text}
+        found |= {text for text in words if text in answered.text}
+        found |= secrets & set(telling(answered.response.json()))
     return found
 
 
