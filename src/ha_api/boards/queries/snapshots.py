@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from uuid import UUID
 
+from ha_api.boards.records.sampling import Cut
 from ha_api.boards.records.snapshots import (
     Graded,
     Recipe,
@@ -60,6 +61,16 @@ async def stored_board(connection: Connection, /, snapshot: int) -> StoredBoard 
 async def stored_standings(connection: Connection, /, snapshot: int) -> list[StoredStanding]: ...
 @query
 async def stored_matrix(connection: Connection, /, snapshot: int) -> StoredMatrix | None: ...
+@query
+async def cut_within(
+    connection: Connection,
+    /,
+    study: int,
+    mode: Mode,
+    rankings: int,
+    eligibility: int,
+    impressions: int,
+) -> Cut | None: ...
 @query
 async def drop_result(connection: Connection, /, snapshot: int) -> None: ...
 @query

@@ -119,6 +119,15 @@ class StoredMatrix:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """A snapshot's rows: of the board, of the models by place, and of the pairs."""
+
+    board: StoredBoard
+    standings: list[StoredStanding]
+    matrix: StoredMatrix
+
+
+@dataclass(frozen=True, slots=True)
 class Matrix:
     """Every pair of models: `[i][j]` is the row's model against the column's.
 

@@ -38,7 +38,11 @@ def result(
     workers: int | None = None,
     progress: compute.Progress | None = None,
 ) -> Result:
-    """Return the result; no bit of it depends on `workers`."""
+    """Return the result; no bit of it depends on `workers`.
+
+    Raises CallError for an unknown version.
+    """
+    compute.parameters(version)
     named = canonical(inputs.columns, inputs.roster)
     rating = compute.rate(
         named.rankings,

@@ -8,6 +8,7 @@ from typing import Any
 from ha_api.boards.records.leaderboard import DegenerateModel, Leaderboard, Standing
 from ha_api.boards.records.snapshots import (
     Beside,
+    Kept,
     Matrix,
     Recipe,
     Result,
@@ -18,6 +19,15 @@ from ha_api.boards.records.snapshots import (
 
 SHARED = tuple(field.name for field in fields(Standing) if field.name != "model")
 """What a standing and its row call the same."""
+
+
+def rows(recipe: Recipe, result: Result, ids: Mapping[str, int]) -> Kept:
+    """Return all rows of a result; the models' ids go by slug."""
+    return Kept(
+        board_row(recipe, result.leaderboard),
+        standing_rows(recipe, result, ids),
+        matrix_row(recipe, result.matrix, ids),
+    )
 
 
 def board_row(recipe: Recipe, board: Leaderboard) -> StoredBoard:

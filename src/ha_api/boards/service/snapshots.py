@@ -10,7 +10,7 @@ from ha_api.boards.queries import models as of_models
 from ha_api.boards.queries import sampling as of_sampling
 from ha_api.boards.queries import snapshots as queries
 from ha_api.boards.records.sampling import Cut
-from ha_api.boards.records.snapshots import Recipe, RefitGround, Result
+from ha_api.boards.records.snapshots import Kept, Recipe, RefitGround, Result
 from ha_api.boards.service import snapshot_results, snapshot_rows
 from ha_api.boards.service.cuts import final_cut
 from ha_api.boards.service.observations import observed
@@ -50,21 +50,43 @@ class Snapshots:
         async with self.database.reading() as connection:
             return await queries.newest_recipe(connection, board)
 
-    async def stored(self, recipe: Recipe) -> Result | None:
-        """Return what is kept of a snapshot's result, None where it was dropped."""
+    async def kept(self, recipe: Recipe) -> Kept | None:
+        """Return the rows of a snapshot's result, None where it was dropped."""
         async with self.database.at_once() as connection:
             board = await queries.stored_board(connection, recipe.id)
             rows = await queries.stored_standings(connection, recipe.id)
             matrix = await queries.stored_matrix(connection, recipe.id)
-            slugs = await _slugs(connection, recipe.roster_id)
-        if board is None or matrix is None:
+        return None if board is None or matrix is None else Kept(board, rows, matrix)
+
+    async def slugs(self, recipe: Recipe) -> dict[int, str]:
+        """Return the slugs of the models that a snapshot ranks, by their ids."""
+        async with self.database.reading() as connection:
+            return await _slugs(connection, recipe.roster_id)
+
+    async def stored(self, recipe: Recipe) -> Result | None:
+        """Return what is kept of a snapshot's result, None where it was dropped."""
+        kept, slugs = await self.kept(recipe), await self.slugs(recipe)
+        if kept is None:
             return None
         return Result(
-            leaderboard=snapshot_results.leaderboard(recipe, board, rows, slugs),
-            matrix=snapshot_results.matrix(matrix, slugs),
-            beside=tuple(snapshot_results.beside(row, slugs) for row in rows),
+            leaderboard=snapshot_results.leaderboard(recipe, kept.board, kept.standings, slugs),
+            matrix=snapshot_results.matrix(kept.matrix, slugs),
+            beside=tuple(snapshot_results.beside(row, slugs) for row in kept.standings),
             inputs_digest=recipe.inputs_digest,
         )
+
+    async def cut(self, recipe: Recipe) -> Cut:
+        """Return the newest observations that lie before a recipe's cut: its own, if it is one."""
+        async with self.database.reading() as connection:
+            found = await queries.cut_within(
+                connection,
+                recipe.study_id,
+                recipe.mode,
+                recipe.cut,
+                recipe.eligibility_cut,
+                recipe.showing_cut,
+            )
+        return there(found)
 
     async def recomputed(
         self,
@@ -215,9 +237,10 @@ async def _kept(connection: Connection, ground: RefitGround, cut: Cut, found: Re
 
 async def _keep(connection: Connection, recipe: Recipe, found: Result) -> None:
     ids = {slug: number for number, slug in (await _slugs(connection, recipe.roster_id)).items()}
-    await _copy(connection, "board_snapshot", [snapshot_rows.board_row(recipe, found.leaderboard)])
-    await _copy(connection, "standing", snapshot_rows.standing_rows(recipe, found, ids))
-    await _copy(connection, "board_matrix", [snapshot_rows.matrix_row(recipe, found.matrix, ids)])
+    rows = snapshot_rows.rows(recipe, found, ids)
+    await _copy(connection, "board_snapshot", [rows.board])
+    await _copy(connection, "standing", rows.standings)
+    await _copy(connection, "board_matrix", [rows.matrix])
 
 
 async def _copy(connection: Connection, table: str, rows: Sequence[Any]) -> None:

@@ -8,16 +8,15 @@ import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, TypeVar
 
-from ha_api.boards.records import Leaderboard
-from ha_api.boards.records.snapshots import Matrix, Result
+from ha_api.boards.records.snapshots import Matrix
 
 NEAR = 1e-9
 POINTS = frozenset(
     {
         *("rating", "low", "high", "rating_closed", "low_closed", "high_closed"),
-        "distance_from_maximum",
+        *("distance_from_maximum", "distance"),
     }
 )
 """Fields in points, held to NEAR as they are; other numbers also in proportion to their size."""
@@ -56,9 +55,12 @@ class Verdict:
         return State.NEAR if near else State.DIFFERENT
 
 
-def compared(stored: Result | Leaderboard, again: Result | Leaderboard) -> Verdict:
-    """Return how two results stand to each other: two whole ones, or two leaderboards."""
-    return Verdict(tuple(_parted("", stored, again)))
+Record = TypeVar("Record")
+
+
+def compared(stored: Record, again: Record, place: str = "") -> Verdict:
+    """Return how two records of one kind, which are at a place, stand to each other."""
+    return Verdict(tuple(_parted(place, stored, again)))
 
 
 def _parted(place: str, stored: Any, again: Any) -> Iterator[Difference]:
@@ -71,7 +73,7 @@ def _parted(place: str, stored: Any, again: Any) -> Iterator[Difference]:
         for field in fields(stored):
             name = field.name
             yield from _parted(_join(place, name), getattr(stored, name), getattr(again, name))
-    elif isinstance(stored, tuple):
+    elif isinstance(stored, tuple | list):
         yield from _sequences(place, stored, again)
     elif isinstance(stored, float):
         yield from _numbers(place, stored, again)

@@ -4,11 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ha_api.boards.records import Leaderboard
-from ha_api.boards.records.snapshots import Recipe
+from ha_api.boards.records.sampling import Cut
+from ha_api.boards.records.snapshots import Recipe, Result
+from ha_api.boards.service import snapshot_rows
 from ha_api.boards.service.leaderboard_documents import leaderboard
 from ha_api.boards.service.rank import rated
 from ha_api.boards.service.snapshots import Snapshots
 from ha_api.boards.service.verification import Difference, Verdict, compared
+from ha_api.boards.service.verification_rows import compared_rows
 from ha_api.platform import compute, files
 from ha_api.platform.errors import FileError, HaError
 from ha_api.platform.files.digests import digest
@@ -36,14 +39,34 @@ async def verify_snapshot(
     workers: int | None = None,
     progress: compute.Progress | None = None,
 ) -> Check:
-    """Compute a snapshot again from the raw rows. Raises DroppedError."""
-    stored = await snapshots.stored(recipe)
+    """Compute a snapshot again from the raw rows.
+
+    Raises DroppedError, and CallError for a method that is not known here.
+    """
+    stored = await snapshots.kept(recipe)
     if stored is None:
         raise DroppedError(snapshot=recipe.public_id)
+    slugs, cut = await snapshots.slugs(recipe), await snapshots.cut(recipe)
     again = await snapshots.recomputed(recipe, workers=workers, progress=progress)
+    kept = snapshot_rows.rows(recipe, again, {slug: number for number, slug in slugs.items()})
     told = again.leaderboard.diagnostics
     rankings = told.rankings + told.rankings_not_counted
-    return Check(str(recipe.public_id), recipe.board, rankings, compared(stored, again))
+    parted = (*_recipe(recipe, cut, again), *compared_rows(stored, kept, slugs).differences)
+    return Check(str(recipe.public_id), recipe.board, rankings, Verdict(parted))
+
+
+def _recipe(recipe: Recipe, cut: Cut, again: Result) -> Iterator[Difference]:
+    told = again.leaderboard.diagnostics.parameters_digest
+    pairs: dict[str, tuple[object, object]] = {
+        "inputs_digest": (recipe.inputs_digest, again.inputs_digest),
+        "parameters_digest": (recipe.parameters_digest.hex(), told),
+        "cut": (recipe.cut, cut.rankings),
+        "eligibility_cut": (recipe.eligibility_cut, cut.eligibility),
+        "showing_cut": (recipe.showing_cut, cut.impressions),
+    }
+    for place, (stored, found) in pairs.items():
+        if stored != found:
+            yield Difference(place, stored, found)
 
 
 def verify_export(

@@ -74,7 +74,7 @@ def test_the_same_is_the_same() -> None:
 
 def test_the_sample_has_every_kind_of_value() -> None:
     assert {type(value) for _, value in LEAVES} == {float, int, str, bool, bytes, type(None)}
-    assert {path[-1] for path in FLOATS if path[-1] in POINTS} == POINTS
+    assert {path[-1] for path in FLOATS if path[-1] in POINTS} == POINTS - {"distance"}  # a row's
 
 
 @given(path=st.sampled_from(FLOATS), value=numbers)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from ha_api.boards.service.exports import Wish
 from ha_api.boards.service.snapshots import Snapshots
 from ha_api.boards.service.verify import DroppedError, verify_export, verify_snapshot
-from ha_api.platform.errors import FileError, RefusedError
+from ha_api.platform.errors import CallError, FileError, RefusedError
 from ha_api.platform.files.sources import Format
 from tests.ha_api.api import Api
 from tests.ha_api.boards.exporting import at_random, bytes_of, file_of, of_impressions, of_votes
@@ -142,6 +143,12 @@ async def test_a_stored_row_that_was_touched_is_found(api: Api) -> None:
         ("update standing set grades[1] = grades[1] + 1 where place = 2", "different"),
         ("update board_matrix set wins[2] = wins[2] + 1", "different"),
         ("update board_snapshot set iterations = iterations + 1", "different"),
+        ("update standing set part = part + 1", "different"),
+        ("update standing set strong_part = strong_part + 7", "different"),
+        ("update standing set place = place + 100", "different"),
+        ("delete from standing where place = 1", "different"),
+        ("update board_matrix set models = array_fill(0::bigint, '{6}')", "different"),
+        ("update board_matrix set above = array_fill(null::float8, '{36}')", "different"),
     ]
     for statement, state in touches:
         async with api.database.writing() as connection:
@@ -156,4 +163,18 @@ async def test_a_snapshot_whose_result_was_dropped_says_so(api: Api) -> None:
     async with api.database.writing() as connection:
         await connection.execute("delete from board_snapshot")
     with pytest.raises(DroppedError, match="only the recipe is kept"):
+        await verify_snapshot(Snapshots(api.database), recipe)
+
+
+@pytest.mark.parametrize("column", ["cut", "eligibility_cut", "showing_cut"])
+async def test_a_cut_that_is_no_observation_s_is_found(api: Api, column: str) -> None:
+    recipe = await of_impressions(api)
+    touched = replace(recipe, **{column: getattr(recipe, column) + 1})
+    check = await verify_snapshot(Snapshots(api.database), touched)
+    assert [difference.place for difference in check.verdict.differences] == [column]
+
+
+async def test_a_method_that_is_unknown_here_is_told(api: Api) -> None:
+    recipe = replace(await of_impressions(api), method_version="ha-9")
+    with pytest.raises(CallError, match="method 'ha-9' is unknown"):
         await verify_snapshot(Snapshots(api.database), recipe)
