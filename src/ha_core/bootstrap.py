@@ -12,12 +12,13 @@ of data, seed and number, whichever thread, process or machine computes it, in w
 import os
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from dataclasses import dataclass
 from itertools import islice
 
 import numpy as np
 
-from ha_core import _replicate
-from ha_core._replicate import ABSENT, PARTICIPANTS, TASKS, UNDEFEATED, WINLESS, Design, Replicates
+from ha_core import _draws, _fits, _layout, _weights
+from ha_core._fits import ABSENT, UNDEFEATED, WINLESS, Replicates, Rule
 from ha_core.arrays import Floats, Integers
 from ha_core.numbers import whole
 from ha_core.rankings import Rankings, check_models
@@ -36,13 +37,16 @@ __all__ = [
     "two_way",
 ]
 
+PARTICIPANTS, TASKS = 0, 1
+
 Progress = Callable[[int, int], None]
 """Called in the caller's thread with the replicates done and their total."""
 
 SEEDS, NUMBERS, MOST = 2**64, 2**32, 2**31
 """How many seeds and replicates there are, and one more than the most clusters or threads."""
 
-_BLOCK = 16
+_MOST_LANES, _FIT_LANES = 64, 16
+_BYTES_OF_PAIRS = 12_000_000
 
 
 def two_way(
@@ -87,24 +91,26 @@ def resample(
     """Everything about each replicate; arguments and errors as for `two_way` and `fit`."""
     _check(rankings, n_models, replicates, seed, first)
     whole("max_iterations", max_iterations, 1, MOST)
-    design, out = _design(rankings), _empty(replicates, n_models)
+    design, out = _Design.of(rankings, n_models), _empty(replicates, n_models)
+    rule, lanes = Rule(tolerance, max_iterations, floor), design.lanes
 
     def block(start: int) -> int:
-        part = Replicates._make(array[start : start + _BLOCK] for array in out)
-        number = np.uint64(first + start)
-        _replicate.block(design, np.uint64(seed), number, tolerance, max_iterations, floor, part)
+        part = Replicates._make(array[start : start + lanes] for array in out)
+        design.block(seed, first + start, rule, part)
         return len(part.iterations)
 
-    _run(block, replicates, workers, progress)
+    _run(block, replicates, lanes, workers, progress)
     return out
 
 
 def replicate_wins(rankings: Rankings, n_models: int, *, seed: int, replicate: int) -> Floats:
     """Weighted wins of one replicate, float64 `(K, K)`: what its fit reads. Errors as `two_way`."""
     _check(rankings, n_models, 1, seed, replicate)
-    wins: Floats = _replicate.weigh(
-        _design(rankings), n_models, np.uint64(seed), np.uint64(replicate)
-    )
+    design = _Design.of(rankings, n_models)
+    layout, wins = design.laid.layout, np.zeros((n_models, n_models))
+    total = design.laid.unit * design.weights(seed, replicate, 1)[:, 0]
+    wins[layout.first, layout.second] = total[layout.there]
+    wins[layout.second, layout.first] = total[layout.back]
     return wins
 
 
@@ -117,10 +123,68 @@ def cluster_counts(n: int, axis: int, *, seed: int, replicate: int) -> Integers:
     whole("axis", axis, PARTICIPANTS, TASKS + 1)
     whole("seed", seed, 0, SEEDS)
     whole("replicate", replicate, 0, NUMBERS)
-    drawn: Integers = _replicate.draw(
-        n, axis, np.uint64(seed), np.uint64(replicate), _replicate.thresholds(n)
-    )
-    return drawn
+    counts, _ = _Axis(axis, n).drawn(seed, replicate, 1)
+    return counts[:, 0].astype(np.int64)
+
+
+class _Axis:
+    """The clusters of participants or of tasks, ready to be drawn."""
+
+    def __init__(self, axis: int, n: int) -> None:
+        self.axis, self.n, self.thresholds = axis, n, _draws.thresholds(n)
+        self.table = _draws.table(self.thresholds)
+
+    def drawn(self, seed: int, first: int, lanes: int) -> tuple[_draws.Counts, int]:
+        """Counts of replicates `first`, …: uint8 `(n, lanes)`; and the largest of them."""
+        counts = np.empty((self.n, lanes), np.uint8)
+        most = _draws.draw(
+            counts, self.axis, np.uint64(seed), np.uint64(first), self.thresholds, self.table
+        )
+        return counts, most
+
+
+@dataclass(frozen=True, slots=True)
+class _Design:
+    """Rankings ready to be resampled: laid out by the axis with more clusters."""
+
+    outer: _Axis
+    inner: _Axis
+    laid: _layout.Laid
+
+    @classmethod
+    def of(cls, rankings: Rankings, n_models: int) -> "_Design":
+        codes, axes = [], []
+        for axis, cluster in ((PARTICIPANTS, rankings.participant), (TASKS, rankings.task)):
+            names, code = np.unique(cluster, return_inverse=True)
+            codes.append(code)
+            axes.append(_Axis(axis, len(names)))
+        large = PARTICIPANTS if axes[PARTICIPANTS].n >= axes[TASKS].n else TASKS
+        laid = _layout.laid(codes[large], codes[1 - large], rankings, n_models)
+        return cls(axes[large], axes[1 - large], laid)
+
+    @property
+    def lanes(self) -> int:
+        """How many replicates go side by side: fewer where pairs are many, so memory is bounded."""
+        fit = _BYTES_OF_PAIRS // (6 * max(1, self.laid.n_pairs))
+        return max(8, min(_MOST_LANES, fit // 16 * 16))
+
+    def weights(self, seed: int, first: int, lanes: int) -> _draws.Lanes:
+        """Weight of every ordered pair that occurs, in each lane; a last row of zeros."""
+        (outer, most), (inner, more) = (
+            axis.drawn(seed, first, lanes) for axis in (self.outer, self.inner)
+        )
+        total = np.empty((self.laid.n_pairs + 1, lanes), np.uint32)
+        _weights.weigh(self.laid.layout, outer, inner, most * more, total)
+        return total
+
+    def block(self, seed: int, first: int, rule: Rule, out: Replicates) -> None:
+        """Replicates `first`, `first + 1`, … into the rows of `out`."""
+        total = self.weights(seed, first, len(out.iterations))
+        for start in range(0, len(out.iterations), _FIT_LANES):
+            some = slice(start, start + _FIT_LANES)
+            part = Replicates._make(array[some] for array in out)
+            lanes = np.ascontiguousarray(total[:, some])
+            _fits.fit(self.laid.layout, lanes, self.laid.unit, rule, part)
 
 
 def _check(rankings: Rankings, n_models: int, replicates: int, seed: int, first: int) -> None:
@@ -131,13 +195,17 @@ def _check(rankings: Rankings, n_models: int, replicates: int, seed: int, first:
 
 
 def _run(
-    block: Callable[[int], int], total: int, workers: int | None, progress: Progress | None
+    block: Callable[[int], int],
+    total: int,
+    step: int,
+    workers: int | None,
+    progress: Progress | None,
 ) -> None:
     """Share the blocks among plain threads, a few ahead; an interrupt drops those not yet begun."""
     if workers is not None:
         whole("workers", workers, 1, MOST)
     threads, done = workers or _cores(), 0
-    starts = iter(range(0, total, _BLOCK))
+    starts = iter(range(0, total, step))
     with ThreadPoolExecutor(threads) as pool:
         try:
             waiting = {pool.submit(block, start) for start in islice(starts, 4 * threads)}
@@ -156,21 +224,6 @@ def _cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def _design(rankings: Rankings) -> Design:
-    people, participant = np.unique(rankings.participant, return_inverse=True)
-    tasks, task = np.unique(rankings.task, return_inverse=True)
-    return Design(
-        participant.astype(np.int64),
-        task.astype(np.int64),
-        len(people),
-        len(tasks),
-        np.ascontiguousarray(rankings.order),
-        np.cumsum(~rankings.tied, axis=1, dtype=np.int8),
-        _replicate.thresholds(len(people)),
-        _replicate.thresholds(len(tasks)),
-    )
 
 
 def _empty(replicates: int, n_models: int) -> Replicates:

@@ -11,7 +11,7 @@ import numpy.typing as npt
 import pytest
 from scipy import stats
 
-from ha_core import _replicate, bootstrap, bradley_terry
+from ha_core import _draws, _weights, bootstrap, bradley_terry
 from ha_core.bootstrap import ABSENT, UNDEFEATED, WINLESS
 from ha_core.rankings import Rankings
 from tests import oracle
@@ -89,7 +89,7 @@ def test_the_generator_gives_its_published_known_answers() -> None:
     for counter, key, words in known:
         assert philox(counter, key) == words
         arguments = [np.uint64(word) for word in (*counter, *key)]
-        assert tuple(int(w) for w in _replicate._philox(*arguments)) == words
+        assert tuple(int(w) for w in _draws._philox(*arguments)) == words
 
 
 @pytest.mark.parametrize("n", [1, 2, 63, 64, 65, 100, 1_003])
@@ -102,16 +102,14 @@ def test_counts_are_the_reference_s(n: int, axis: int) -> None:
 
 def test_counts_are_the_reference_s_where_16_bits_do_not_decide() -> None:
     n = 1000
-    draw, ours = Draw(n, 0, SEED, 1), _replicate.thresholds(n)
+    draw, ours = Draw(n, 0, SEED, 1), _draws.thresholds(n)
     assert ours.tolist() == thresholds(n)
     tops = {threshold // 2**32 for threshold in thresholds(n)}
     outcomes: dict[int, set[int]] = {top: set() for top in tops}
     for top in tops:
         for half in {top - 1, top, min(top + 1, 2**16 - 1)}:
             for row in range(60):
-                mine = _replicate._poisson(
-                    np.uint64(half), row, 0, np.uint64(SEED), np.uint64(1), ours
-                )
+                mine = _draws._poisson(np.uint64(half), row, 0, np.uint64(SEED), np.uint64(1), ours)
                 assert mine == draw.inverted(half, row)
                 if half == top:
                     outcomes[top].add(mine)
@@ -120,7 +118,7 @@ def test_counts_are_the_reference_s_where_16_bits_do_not_decide() -> None:
 
 @pytest.mark.parametrize("n", [64, 100, 1_000, 10**6, 2**31])
 def test_no_count_lies_above_the_sixteen_levels_of_a_removal(n: int) -> None:
-    assert len(_replicate.thresholds(n)) <= 16
+    assert len(_draws.thresholds(n)) <= 16
 
 
 @pytest.mark.compiled
@@ -164,6 +162,49 @@ def test_wins_of_a_replicate_are_the_oracle_s_to_the_bit(shape: Shape) -> None:
         )
         wins = bootstrap.replicate_wins(data, shape.models, seed=SEED, replicate=replicate)
         assert np.array_equal(wins, expected)
+
+
+@pytest.mark.compiled
+def test_sums_far_beyond_sixteen_bits_are_exact() -> None:
+    rng = np.random.default_rng(3)
+    n = 200_000
+    order = np.where(rng.random((n, 1)) < 0.7, [[0, 1]], [[1, 0]])
+    data = Rankings(rng.integers(0, 90, n), rng.integers(0, 70, n), order, np.zeros((n, 2), bool))
+    people, tasks = (
+        bootstrap.cluster_counts(size, axis, seed=SEED, replicate=5)
+        for size, axis in ((90, bootstrap.PARTICIPANTS), (70, bootstrap.TASKS))
+    )
+    weight = people[data.participant] * tasks[data.task]
+    wins = bootstrap.replicate_wins(data, 2, seed=SEED, replicate=5)
+    first = order[:, 0] == 0
+    assert wins.tolist() == [[0, weight[first].sum()], [weight[~first].sum(), 0]]
+    assert wins.min(where=wins > 0, initial=np.inf) > 50_000
+    design = bootstrap._Design.of(data, 2)
+    assert (design.laid.layout.chunk >= 0).sum() > 1_000
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_weights_too_large_for_sixteen_bits_are_summed_all_the_same(shape: Shape) -> None:
+    design = bootstrap._Design.of(shape.rankings, shape.models)
+    (outer, _), (inner, _) = (axis.drawn(SEED, 0, 7) for axis in (design.outer, design.inner))
+    usual = design.weights(SEED, 0, 7)
+    widely = np.empty_like(usual)
+    _weights.weigh(design.laid.layout, outer, inner, 2**20, widely)
+    assert np.array_equal(widely, usual)
+    huge = np.full_like(outer, 255), np.full_like(inner, 255)
+    _weights.weigh(design.laid.layout, *huge, 255 * 255, widely)
+    ones = np.ones_like(outer), np.ones_like(inner)
+    _weights.weigh(design.laid.layout, *ones, 1, usual)
+    assert np.array_equal(widely, 255 * 255 * usual)
+
+
+def test_lanes_are_fewer_where_pairs_are_many() -> None:
+    rng = np.random.default_rng(0)
+    few, many = (random_rankings(rng, 4_000, models=models, width=4) for models in (5, 150))
+    assert bootstrap._Design.of(few, 5).lanes == 64
+    design = bootstrap._Design.of(many, 150)
+    assert 8 <= design.lanes <= 64
+    assert design.lanes * 6 * design.laid.n_pairs <= bootstrap._BYTES_OF_PAIRS or design.lanes == 8
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -276,13 +317,13 @@ def test_only_a_few_blocks_are_ahead_of_those_done() -> None:
 
     def block(start: int) -> int:
         begun.append(start)
-        return bootstrap._BLOCK
+        return 16
 
     def stop(done: int, total: int) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        bootstrap._run(block, 10**9, 2, stop)
+        bootstrap._run(block, 10**9, 16, 2, stop)
     assert len(begun) <= 8
     assert bootstrap.two_way(data, 6, replicates=300, seed=0, workers=2).shape == (300, 6)
 

@@ -23,7 +23,10 @@ NO_MIRROR_BY_KIND = {
 # And single modules.
 NO_MIRROR: dict[str, str] = {
     "ha_core.arrays": "type aliases",
-    "ha_core._replicate": "the bootstrap's engine: tested through its door by test_bootstrap.py",
+    **{
+        f"ha_core._{noun}": "the bootstrap's engine: tested through its door by test_bootstrap.py"
+        for noun in ("draws", "fits", "layout", "weights")
+    },
     "ha_core.methods.ha.results": "shapes, filled and read by every other test of the method",
     "ha_api.platform.refusals": "shapes, filled and read by every test of the service",
     "ha_api.platform.http.server": "processes and signals: tested as such by test_serving.py",
