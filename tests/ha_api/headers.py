@@ -32,6 +32,7 @@ DOCUMENT: dict[str, Any] = {
     "licence": "CC-BY-4.0",
     "software": "ha-leaderboard 0.1",
     "created_at": "2026-01-31T12:00:00.000000Z",
+    "header_sha256": "d" * 64,
     "result": None,
 }
 HEADER = Header(

@@ -88,7 +88,7 @@ def verify_export(
         workers=workers,
         progress=progress,
     )
-    parted = (*_rows(sheet, header), *_method(header), *compared(stored, again).differences)
+    parted = (*_head(header), *_rows(sheet, header), *compared(stored, again).differences)
     return Check(header.snapshot, header.board, len(sheet.columns.place), Verdict(parted))
 
 
@@ -117,7 +117,9 @@ def _rows(sheet: files.Sheet, header: files.Header) -> Iterator[Difference]:
         yield Difference("rankings", header.rankings, len(sheet.columns.place))
 
 
-def _method(header: files.Header) -> Iterator[Difference]:
+def _head(header: files.Header) -> Iterator[Difference]:
+    if header.header_sha256 != header.seal():
+        yield Difference("header_sha256", header.header_sha256, header.seal())
     known = compute.parameters(header.method).digest
     if known != header.parameters_digest:
         yield Difference("parameters_digest", header.parameters_digest, known)

@@ -3,8 +3,9 @@
 It says which snapshot the rankings under it gave, how, and what came out of them.
 """
 
+import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any
 from uuid import UUID
 
@@ -16,7 +17,7 @@ from ha_api.platform.files.names import Names
 from ha_api.platform.files.objects import check_keys_once, parsed
 from ha_api.platform.text import quoted
 
-KEY, KIND = "export", "ha-rankings-1"
+KEY, KIND, SEAL = "export", "ha-rankings-1", "header_sha256"
 MOST_SEEDS, MOST_REPLICATES, MOST_ROWS = 2**64, 2**31, 2**63
 DIGITS = frozenset("0123456789abcdef")
 SHA256 = 64  # digits
@@ -28,8 +29,9 @@ class Header:
 
     snapshot: its UUID. cut, eligibility_cut: the last ranking, and change of eligibility, that was
     read. inputs_sha256: of the canonical lines up to there. rankings: how many follow. roster:
-    slugs. complete: False where rankings were left out; there is no result then. result: the
-    document of `ha rank --format json`, as it was found or is to be written.
+    slugs. complete: False where rankings were left out; there is no result then. header_sha256:
+    what a header that was read says of itself. result: the document of `ha rank --format json`, as
+    it was found or is to be written.
     """
 
     board: str
@@ -53,16 +55,24 @@ class Header:
     software: str
     created_at: str
     complete: bool = True
+    header_sha256: str | None = field(default=None, compare=False)
     result: Any = None
 
     def line(self) -> bytes:
         """Return the header as one line of JSON, without its end."""
-        document = {field.name: getattr(self, field.name) for field in fields(self)}
+        document = {**self._above(), SEAL: self.seal()}
         if self.complete:
-            del document["complete"]
-        else:
-            del document["result"]
-        return orjson.dumps({KEY: KIND, **document})
+            document["result"] = self.result
+        return orjson.dumps(document)
+
+    def seal(self) -> str:
+        """Return SHA-256 of the keys above it: all but the result, whose numbers vouch for it."""
+        return hashlib.sha256(orjson.dumps(self._above())).hexdigest()
+
+    def _above(self) -> dict[str, Any]:
+        left_out = {SEAL, "result"} | ({"complete"} if self.complete else set())
+        names = [one.name for one in fields(self) if one.name not in left_out]
+        return {KEY: KIND, **{name: getattr(self, name) for name in names}}
 
 
 def header(line: bytes) -> Header:
@@ -80,9 +90,9 @@ def checked(found: Mapping[str, object]) -> Header:
     for key in found:
         if key not in CHECKS:
             raise FaultError(f"unknown key {quoted(key)} in the header of an export")
-    for field in fields(Header):
-        if field.name not in found and field.name not in OPTIONAL:
-            raise FaultError("missing: the header of an export has one", field.name)
+    for key in CHECKS:
+        if key not in found and key not in OPTIONAL:
+            raise FaultError("missing: the header of an export has one", key)
     return Header(**{key: CHECKS[key](value, key) for key, value in found.items()})
 
 
@@ -146,9 +156,9 @@ def _result(value: object, key: str) -> object:
 
 OPTIONAL = frozenset({"complete", "result"})
 CHECKS: Mapping[str, Callable[[object, str], Any]] = {
-    **{field.name: _text for field in fields(Header)},
+    **{one.name: _text for one in fields(Header)},
     **{"simulated": _flag, "complete": _flag, "snapshot": _uuid, "created_at": _time},
-    **{"parameters_digest": _digest, "inputs_sha256": _digest},
+    **{"parameters_digest": _digest, "inputs_sha256": _digest, SEAL: _digest},
     **{"seed": _below(MOST_SEEDS), "replicates": _below(MOST_REPLICATES)},
     **{key: _below(MOST_ROWS) for key in ("cut", "eligibility_cut", "rankings")},
     **{"roster": _roster, "result": _result},

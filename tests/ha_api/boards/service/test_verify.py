@@ -15,6 +15,7 @@ from ha_api.platform.errors import CallError, FileError, RefusedError
 from ha_api.platform.files.sources import Format
 from tests.ha_api.api import Api
 from tests.ha_api.boards.exporting import at_random, bytes_of, file_of, of_impressions, of_votes
+from tests.ha_api.boards.made_elsewhere import MODELS
 from tests.ha_api.writers import Given, json_lines, put
 
 pytestmark = pytest.mark.asyncio
@@ -96,6 +97,21 @@ async def test_a_row_that_was_touched_is_found(
         ({"inputs_sha256": "0" * 64}, "inputs_sha256"),
         ({"rankings": 41}, "rankings"),
         ({"roster": ["b", "z"]}, "models"),
+        ({"roster": list(MODELS)}, "header_sha256"),
+        ({"header_sha256": "0" * 64}, "header_sha256"),
+        ({"board": "ru-18"}, "header_sha256"),
+        ({"title": "x"}, "header_sha256"),
+        ({"study": "x"}, "header_sha256"),
+        ({"mode": "UNCENSORED_18"}, "header_sha256"),
+        ({"language": "en"}, "header_sha256"),
+        ({"population": "everybody"}, "header_sha256"),
+        ({"simulated": True}, "header_sha256"),
+        ({"snapshot": "0" * 32}, "header_sha256"),
+        ({"cut": 39}, "header_sha256"),
+        ({"eligibility_cut": 0}, "header_sha256"),
+        ({"licence": "CC0-1.0"}, "header_sha256"),
+        ({"software": "x"}, "header_sha256"),
+        ({"created_at": "2026-01-31T12:00:00Z"}, "header_sha256"),
     ],
 )
 async def test_a_header_that_was_touched_is_found(

@@ -1,4 +1,5 @@
 import gzip
+import hashlib
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -45,6 +46,19 @@ def test_a_header_is_read_as_it_was_written() -> None:
     assert header(line()) == HEADER
     assert header(HEADER.line()) == HEADER
     assert list(json.loads(HEADER.line())) == list(DOCUMENT)
+
+
+@pytest.mark.parametrize("changes", [{}, {"complete": False}, {"title": '\u2028 \\ " \x7f ё😀'}])
+def test_a_header_holds_the_digest_of_the_keys_above_it(changes: dict[str, Any]) -> None:
+    written = replace(HEADER, **changes)
+    document = json.loads(written.line())
+    keys = list(document)
+    above = {key: document[key] for key in keys[: keys.index("header_sha256")]}
+    assert set(document) - set(above) <= {"header_sha256", "result"}
+    line = json.dumps(above, separators=(",", ":"), ensure_ascii=False).encode()
+    assert document["header_sha256"] == hashlib.sha256(line).hexdigest()
+    found = header(written.line())
+    assert found.header_sha256 == found.seal() == written.seal()
 
 
 def test_a_header_of_a_part_says_so_and_has_no_result() -> None:
