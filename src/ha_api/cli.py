@@ -9,6 +9,7 @@ from importlib.metadata import version
 from cyclopts import App, CycloptsError
 
 from ha_api.boards.cli import rank
+from ha_api.boards.cli_bench import bench
 from ha_api.boards.cli_export import export
 from ha_api.boards.cli_import import imports
 from ha_api.boards.cli_import_rankings import rankings
@@ -28,6 +29,7 @@ app = App(
     version_format="plaintext",
 )
 app.command(rank)
+app.command(bench)
 app.command(export)
 app.command(verify)
 app.command(migrate)

@@ -58,6 +58,13 @@ def rate(
     )
 
 
+def resample(rankings: "Rankings", n_models: int, *, replicates: int, workers: int) -> None:
+    """Draw and fit replicates, for their own sake."""
+    from ha_core import bootstrap
+
+    bootstrap.resample(rankings, n_models, replicates=replicates, seed=0, workers=workers)
+
+
 def sampler_state(
     wins: "Floats", impressions: "Floats", widths: "Floats", version: str
 ) -> "SamplerState":
