@@ -5,6 +5,7 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from multiprocessing import resource_tracker
 from typing import Any
 
 from granian.constants import HTTPModes, Interfaces, Loops
@@ -34,6 +35,9 @@ def serve(
     """
     # A forked worker would hold what is ours: locks of the embedded cluster, and our handlers.
     multiprocessing.set_start_method("spawn", force=True)
+    # Its start lets SIGINT and SIGTERM through again in the thread that happens to need it first,
+    # and so in the children of that thread: here they are not held back yet.
+    resource_tracker.ensure_running()
     server = _server(application, place, workers)
 
     def end() -> None:
