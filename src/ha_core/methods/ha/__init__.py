@@ -21,7 +21,7 @@ The clauses are those of docs/methods/ha.md. "service" marks what concerns peopl
 | 4.3    | the scale                                | scales.rating                      |
 | 4.4    | models without comparisons               | bradley_terry.fit                  |
 | 4.5    | what is told with a fit                  | bradley_terry.components, rate     |
-| 4.6    | the winless and the undefeated           | publication.warnings               |
+| 4.6    | the winless and the undefeated           | publication.warnings, firth        |
 | 5.1    | the two-way cluster bootstrap            | bootstrap.resample                 |
 | 5.2    | the percentile interval                  | resampling.interval                |
 | 5.3    | win share by Wilson, and the evidence    | wilson.interval, evidence          |

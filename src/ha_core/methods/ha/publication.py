@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ha_core.arrays import Flags, Integers
+from ha_core.arrays import Flags, Floats, Integers
 from ha_core.bradley_terry import Components, Fit
 from ha_core.methods.ha.results import (
     Reason,
@@ -11,6 +11,8 @@ from ha_core.methods.ha.results import (
     Warning,  # noqa: A004 - the method's word
 )
 from ha_core.methods.ha.versions import Parameters
+
+ENOUGH_TASKS = 0.90  # the name of the warning has it
 
 
 def reasons(n_rankings: int, comparisons: Integers, method: Parameters) -> tuple[Reason, ...]:
@@ -31,9 +33,18 @@ def status(withheld: tuple[Reason, ...], provisional: Flags) -> Status:
 
 
 def warnings(
-    fit: Fit, parts: Components, winless: Flags, undefeated: Flags, inflating: Flags
+    fit: Fit,
+    parts: Components,
+    winless: Flags,
+    undefeated: Flags,
+    inflating: Flags,
+    coverage: Floats | None = None,
 ) -> tuple[Warning, ...]:
-    """Return what a reader must know (6.3, 6.4); none of it withholds the board."""
+    """Return what a reader must know (6.3, 6.4); none of it withholds the board.
+
+    coverage: `(K,)`, share of the tasks that each model answered, NaN where there is no task; None
+    where nobody can say, as of a file of rankings.
+    """
     met = {
         Warning.DISCONNECTED: parts.undirected.max(initial=-1) > 0,
         Warning.NOT_STRONGLY_CONNECTED: parts.strong.max(initial=-1) > 0,
@@ -41,6 +52,7 @@ def warnings(
         Warning.WINLESS: winless.any(),
         Warning.UNDEFEATED: undefeated.any(),
         Warning.INFLATED: inflating.any(),
+        Warning.TASK_COVERAGE: coverage is not None and bool((coverage < ENOUGH_TASKS).any()),
     }
     return tuple(warning for warning, holds in met.items() if holds)
 

@@ -33,6 +33,7 @@ class Warning(StrEnum):  # noqa: A001 - the word of clause 6; nobody warns throu
     INFLATED = "interval_inflated_by_newcomer"
     WINLESS = "model_winless"
     UNDEFEATED = "model_undefeated"
+    TASK_COVERAGE = "task_coverage_below_90_percent"
 
 
 class Gap(StrEnum):

@@ -46,6 +46,9 @@ def test_status_is_withheld_then_provisional_then_published() -> None:
         ({"winless": ONE}, Warning.WINLESS),
         ({"undefeated": ONE}, Warning.UNDEFEATED),
         ({"inflating": ONE}, Warning.INFLATED),
+        ({"coverage": [1.0, 0.89, 0.95]}, Warning.TASK_COVERAGE),
+        ({"coverage": [0.9, 1.0, 1.0]}, None),
+        ({"coverage": [np.nan, np.nan, np.nan]}, None),
         ({}, None),
     ],
 )
@@ -60,6 +63,7 @@ def test_each_fact_gives_its_own_warning(
         np.asarray(facts["winless"]),
         np.asarray(facts.get("undefeated", NONE)),
         np.asarray(facts.get("inflating", NONE)),
+        np.array(facts["coverage"]) if "coverage" in facts else None,
     )
     assert found == ((warning,) if warning else ())
 

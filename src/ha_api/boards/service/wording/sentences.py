@@ -131,6 +131,13 @@ def _undefeated(board: Leaderboard, method: Parameters) -> str:
     )
 
 
+def _task_coverage(board: Leaderboard, method: Parameters) -> str:
+    return (
+        "A model answered fewer than 90% of the tasks, and was met on those alone: its rating says"
+        " nothing of the others."
+    )
+
+
 def _no_maximum(board: Leaderboard, method: Parameters) -> str:
     return "No closed-form interval and no ranges of ranks: both start from a maximum likelihood."
 
@@ -156,6 +163,7 @@ _WARNINGS: dict[Warning, Sentence] = {
     Warning.WINLESS: _winless,
     Warning.UNDEFEATED: _undefeated,
     Warning.INFLATED: _inflated,
+    Warning.TASK_COVERAGE: _task_coverage,
 }
 # A board without comparisons has said so among its reasons.
 _GAPS: dict[str | None, Sentence] = {

@@ -63,6 +63,12 @@ def test_a_board_without_trouble_has_no_remarks() -> None:
             "Never lost: a. Such a rating is an artefact of the iteration count.",
         ),
         (
+            Warning.TASK_COVERAGE,
+            {},
+            "A model answered fewer than 90% of the tasks, and was met on those alone: its rating"
+            " says nothing of the others.",
+        ),
+        (
             Warning.INFLATED,
             {"degenerate_replicates": DegenerateReplicates(99, 0, 0, 0, 0, ("a", "b"), ())},
             "Floor and iteration count, not votes alone, set where all intervals end. Absent,"
