@@ -75,14 +75,14 @@ def export(
     """
     import asyncio
 
+    from ha_api.boards.cli_places import looked_in
     from ha_api.boards.service.exports import Wish
-    from ha_api.platform import cli_database
     from ha_api.platform.settings import Settings
     from ha_api.platform.signals import ended_by_signals
 
     call = _Call(board, snapshot, output, force, datasheet)
     wish = Wish(_format(format, call), mark=bom, research=research)
-    with ended_by_signals(), cli_database.service_url(Settings.read(os.environ)) as url:
+    with ended_by_signals(), looked_in(Settings.read(os.environ)) as url:
         asyncio.run(_run(url, call, wish))
 
 

@@ -40,12 +40,12 @@ def refit(
     """
     import asyncio
 
-    from ha_api.platform import cli_database
+    from ha_api.boards.cli_places import looked_in
     from ha_api.platform.settings import Settings
 
     settings = Settings.read(os.environ)
     wish = {"replicates": replicates, "seed": seed, "workers": workers}
-    with cli_database.service_url(settings) as url:
+    with looked_in(settings) as url:
         asyncio.run(_rebuild(url, boards) if rebuild else _refit(url, boards, wish))
 
 

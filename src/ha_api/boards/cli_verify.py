@@ -63,10 +63,10 @@ def _checked(
         return verify_export(export, workers=workers, progress=report)
     import asyncio
 
-    from ha_api.platform import cli_database
+    from ha_api.boards.cli_places import looked_in
     from ha_api.platform.settings import Settings
 
-    with cli_database.service_url(Settings.read(os.environ)) as url:
+    with looked_in(Settings.read(os.environ)) as url:
         return asyncio.run(_verified(url, snapshot or "", workers, report))
 
 

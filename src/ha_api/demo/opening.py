@@ -32,14 +32,23 @@ def create() -> str:
     settings = Settings.read(os.environ)
     if settings.database_url is None:
         raise SettingError(key="HA_DATABASE_URL", problem="missing; the demo starts no database")
-    return telling.ready(asyncio.run(_opened(settings.database_url, settings.hmac_secret())))
+    key = asyncio.run(_opened(settings.database_url, settings.hmac_secret()))
+    return telling.ready(key, settings)
 
 
 async def _opened(url: str, secret: bytes) -> str:
-    """Return a new key to the demo: what is kept of a key does not tell it."""
+    """Return a new key to the demo, for what is kept of a key does not tell it."""
     async with db.connected(url, connections=filling.AT_ONCE + 3) as database:
         await make(database, app.Options(secret), IMPRESSIONS)
-        return await Access(database, secret).make_key(GUEST, "the demo's guest", SCOPES)
+        return await guest_key(Access(database, secret))
+
+
+async def guest_key(access: Access) -> str:
+    """Return a new key of the guest, the only one: those of earlier starts are revoked."""
+    for old in await access.keys():
+        if old.partner == GUEST and old.revoked_at is None:
+            await access.revoke(old.id, "the demo was started again")
+    return await access.make_key(GUEST, "the demo's guest", SCOPES)
 
 
 async def make(

@@ -3,11 +3,15 @@
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
+from shlex import quote
 from textwrap import indent
 
+from ha_api.boards.cli_places import given
 from ha_api.boards.records.studies import Mode
 from ha_api.demo import texts
 from ha_api.demo.content import SLUGS
+from ha_api.platform.settings import Settings
 
 BEGUN = """\
 Filling the demo: {models} invented models, {people} simulated participants and no people,
@@ -26,6 +30,13 @@ In a browser, that address is GraphiQL. Three queries to paste there:
 They need no key. Operators, partners and voters do; under Headers, this one may do everything here:
 
     {{"Authorization": "Bearer {key}"}}
+
+A vote is in the leaderboard some {seconds:.0f} seconds later, by the next snapshot; until then
+board(slug: "{board}") {{ refit {{ state dueAt unread }} }} says that it waits.
+
+The demo has a database of its own. Beside it, commands take its folder:
+
+    {command}
 
 Ctrl-C ends it; the data stay, and the next start goes on with them.
 """
@@ -74,6 +85,19 @@ def queries() -> list[str]:
     return [LEADERBOARD.replace("SAFE", safe), report, MATRIX.replace("ADULT", adult)]
 
 
-def ready(key: str) -> str:
+def ready(key: str, settings: Settings) -> str:
     """Return what is said once the demo answers."""
-    return READY.format(key=key, queries="\n".join(indent(query, "    ") for query in queries()))
+    board = SLUGS[Mode.SAFE_16]
+    return READY.format(
+        key=key,
+        queries="\n".join(indent(query, "    ") for query in queries()),
+        seconds=settings.refit_interval + settings.refit_delay,
+        board=board,
+        command=f"{given(settings.data_dir)} {_ha()} verify {board}",
+    )
+
+
+def _ha() -> str:
+    """Return how a shell calls this very `ha`: from here, where it lies below."""
+    found, here = Path(sys.executable).with_name("ha"), Path.cwd()
+    return quote(str(found.relative_to(here) if found.is_relative_to(here) else found))

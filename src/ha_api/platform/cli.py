@@ -60,7 +60,7 @@ def serve(
     from ha_api.platform.http import serving
     from ha_api.platform.settings import Settings
 
-    settings = Settings.read(os.environ)
+    settings = Settings.of_demo(os.environ) if demo else Settings.read(os.environ)
     sys.exit(serving.serve(settings, host, port, workers, worker=worker, demo=demo))
 
 

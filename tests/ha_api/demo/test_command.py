@@ -63,6 +63,14 @@ def key_in(said: str) -> str:
     return str(json.loads(line)["Authorization"]).removeprefix("Bearer ")
 
 
+def verified(said: str) -> str:
+    """What the command prints that was told, as it stands."""
+    line = next(line for line in said.splitlines() if "verify" in line)
+    return subprocess.run(
+        ["/bin/sh", "-c", line], env=environment(), check=True, capture_output=True, text=True
+    ).stdout
+
+
 def test_it_serves_what_it_says_and_goes_on_with_the_same_data(open_folder: Path) -> None:
     with demo(open_folder) as (url, said, log):
         assert "12 invented models" in log.read_text(encoding="utf-8")
@@ -71,16 +79,18 @@ def test_it_serves_what_it_says_and_goes_on_with_the_same_data(open_folder: Path
         key = key_in(said)
         enrolled = {"data": {"enrollParticipant": {"__typename": "Enrolled"}}}
         assert ask(url, KEYED, key) == enrolled
+        assert verified(said).startswith("same bits: snapshot ")
     assert servers(open_folder / "data" / "demo") == []
     with demo(open_folder) as (url, said, log):
         assert "going on with its data" in log.read_text(encoding="utf-8")
         assert key_in(said) != key
-        assert ask(url, KEYED, key) == enrolled  # the key of the first start is still good
+        assert "UNAUTHENTICATED" in json.dumps(ask(url, KEYED, key))  # that of the first start
+        assert ask(url, KEYED, key_in(said)) == enrolled
     assert not (open_folder / "data" / "postgres").exists()
 
 
 def test_a_database_that_is_set_is_not_the_demo_s() -> None:
-    given = environment(HA_DATABASE_URL="postgresql://nobody@/nowhere", HA_SECRET="s" * 32)
+    given = environment(HA_DATABASE_URL="postgresql://nobody@/nowhere")
     told = "ha: --demo has a database of its own: unset HA_DATABASE_URL.\n"
     assert refused(given, "--demo") == (2, told)
 

@@ -1,6 +1,9 @@
 """What the demo says."""
 
+from pathlib import Path
+
 from ha_api.demo import telling
+from ha_api.platform.settings import Settings
 
 
 def test_progress_is_a_line_each_tenth_and_ends_with_the_whole() -> None:
@@ -13,9 +16,13 @@ def test_progress_is_a_line_each_tenth_and_ends_with_the_whole() -> None:
 
 
 def test_what_is_ready_says_so_with_a_key_and_three_queries_and_that_it_is_simulated() -> None:
-    said = telling.ready("ha_key_x")
+    said = telling.ready(
+        "ha_key_x", Settings(None, None, Path("/srv/h a/demo"), None, False, 15, 10)
+    )
     assert '{"Authorization": "Bearer ha_key_x"}' in said
     assert said.count("board:") == 3
+    assert "some 25 seconds later" in said
+    assert "\n    HA_DATA_DIR='/srv/h a/demo' " in said
     assert "simulated" in said
     assert "no person voted" in said
     assert all(len(line) <= 100 for line in said.splitlines())

@@ -80,5 +80,14 @@ def test_a_worker_is_handed_the_database_and_the_secret_and_no_owner(tmp_path: P
     assert environment == {
         "HA_DATABASE_URL": "postgresql://a/b",
         "HA_SECRET": "s" * 32,
+        "HA_DATA_DIR": str(tmp_path),
+        "HA_REFIT_INTERVAL": "300",
         "HA_SITE": "on",
     }
+
+
+def test_the_demo_has_a_folder_of_its_own_and_quick_snapshots() -> None:
+    found = Settings.of_demo({"HA_DATA_DIR": "/srv/ha", "HA_DATABASE_URL": ""})
+    assert (found.data_dir, found.refit_interval) == (Path("/srv/ha/demo"), 15)
+    assert Settings.of_demo({"HA_REFIT_INTERVAL": "60"}).refit_interval == 60
+    assert Settings.of_demo({"HA_REFIT_INTERVAL": ""}).refit_interval == 15

@@ -29,6 +29,10 @@ class NoBoardError(HaError):
 
     exit_code = 2
 
+    def __init__(self, *, slug: str, **details: object) -> None:
+        super().__init__(slug=slug, **details)
+        self.slug = slug
+
 
 class NoRosterError(HaError):
     """The study of the board {slug} has no roster of models yet."""

@@ -4,11 +4,9 @@ import asyncio
 import os
 import sys
 from contextlib import ExitStack
-from dataclasses import replace
 
 from ha_api.platform import cli_database, working
 from ha_api.platform.apart import words_of
-from ha_api.platform.errors import CallError
 from ha_api.platform.http import server
 from ha_api.platform.http.port import Place, reserved
 from ha_api.platform.roof import APPLICATION, DEMO, WORKER
@@ -22,10 +20,8 @@ def serve(
     """Serve until a signal ends it; return the exit code. Raises PortError, DatabaseError, ….
 
     worker: whether background jobs are done as well, by a process beside those that answer. demo:
-    serve the demo, filled before, which has an embedded database of its own.
+    fill the demo first, on its own settings, and say what is in it.
     """
-    if demo:
-        settings = _apart(settings)
     if settings.database_url is not None:
         asyncio.run(cli_database.check_login(settings.database_url))
     with ExitStack() as stack:
@@ -35,14 +31,6 @@ def serve(
         words = words_of(DEMO) if demo else ""
         beside = Supervisor(working.beside, (WORKER,)) if worker else None
         return server.serve(APPLICATION, place, workers, lambda: _tell(place, words), beside)
-
-
-def _apart(settings: Settings) -> Settings:
-    """Return the settings of the demo: simulated votes never lie beside those of people."""
-    if settings.database_url is not None:
-        problem = "--demo has a database of its own: unset HA_DATABASE_URL"
-        raise CallError(problem=problem)
-    return replace(settings, data_dir=settings.data_dir / "demo")
 
 
 def _tell(place: Place, words: str) -> None:
