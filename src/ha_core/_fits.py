@@ -1,7 +1,7 @@
 """Fits of many replicates side by side, one a lane, compiled: clauses 4.1 and 4.2 of ha-1."""
 
 import math
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -10,10 +10,11 @@ from ha_core._jit import jit
 from ha_core._layout import Layout
 from ha_core.arrays import Flags, Floats, Integers
 
-Lanes: TypeAlias = npt.NDArray[np.uint32]
+Lanes: TypeAlias = npt.NDArray[np.unsignedinteger[Any]]
 States: TypeAlias = npt.NDArray[np.uint8]
 
 ABSENT, WINLESS, UNDEFEATED = 1, 2, 4
+_FIT_LANES = 16
 
 
 class Replicates(NamedTuple):
@@ -37,6 +38,25 @@ class Rule(NamedTuple):
     tolerance: float
     max_iterations: int
     floor: float
+
+
+def empty(replicates: int, n_models: int) -> Replicates:
+    """Replicates in which nothing has been compared."""
+    return Replicates(
+        np.full((replicates, n_models), np.nan),
+        np.zeros(replicates, np.int64),
+        np.zeros(replicates, np.bool_),
+        np.zeros(replicates, np.int64),
+        np.zeros((replicates, n_models), np.uint8),
+    )
+
+
+def fits(layout: Layout, total: Lanes, unit: float, rule: Rule, out: Replicates) -> None:
+    """Fit the lanes of `total` into the rows of `out`, some at a time."""
+    for start in range(0, len(out.iterations), _FIT_LANES):
+        some = slice(start, start + _FIT_LANES)
+        part = Replicates._make(array[some] for array in out)
+        fit(layout, np.ascontiguousarray(total[:, some]), unit, rule, part)
 
 
 @jit

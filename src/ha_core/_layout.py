@@ -47,24 +47,45 @@ class Laid(NamedTuple):
     unit: float
 
 
-def laid(outer: Integers, inner: Integers, rankings: Rankings, n_models: int) -> Laid:
-    """Lay out rankings by their clusters, `(n,)` each, numbered without gaps."""
-    by = np.argsort(outer, kind="stable")
-    place = np.cumsum(~rankings.tied, axis=1, dtype=np.int8)
-    order = np.ascontiguousarray(rankings.order)
+class Seen(NamedTuple):
+    """Which ordered pairs occur, bool `(K, K)`, both ways where they tie; whether anything ties."""
+
+    occurs: Flags
+    ties: bool
+
+    @property
+    def n_pairs(self) -> int:
+        return int(self.occurs.sum())
+
+    @property
+    def unit(self) -> float:
+        """What an entry is worth."""
+        return 0.5 if self.ties else 1.0
+
+
+def seen(rankings: Rankings, n_models: int) -> Seen:
+    """Look through rankings for what occurs in them."""
     occurs, ties = np.zeros((n_models, n_models), np.bool_), np.zeros(1, np.bool_)
-    entry = np.zeros(len(by) + 1, np.int64)
-    mark(by, order, place, occurs, ties, entry)
-    if ties[0]:
-        entry *= 2
-    entry = np.cumsum(entry)
-    number = np.cumsum(occurs).reshape(occurs.shape).astype(np.int32) - 1
-    n_pairs = int(occurs.sum())
+    mark(np.ascontiguousarray(rankings.order), _places(rankings), occurs, ties)
+    return Seen(occurs, bool(ties[0]))
+
+
+def laid(outer: Integers, inner: Integers, n_outer: int, rankings: Rankings, seen: Seen) -> Laid:
+    """Lay out rankings by their clusters, `(n,)` each, numbered without gaps.
+
+    seen: what occurs in them, or in more rankings with which they are to be summed.
+    """
+    by = np.argsort(outer, kind="stable")
+    order, n_pairs = np.ascontiguousarray(rankings.order), seen.n_pairs
+    cards = (order >= 0).sum(axis=1)[by]
+    entries = cards * (cards - 1) // 2 * (2 if seen.ties else 1)
+    entry = np.concatenate([[0], np.cumsum(entries)])
+    numbers = np.cumsum(seen.occurs).reshape(seen.occurs.shape).astype(np.int32) - 1
     pair = np.empty(int(entry[-1]), np.int32)
-    enter(by, order, place, number, bool(ties[0]), pair)
-    start = np.concatenate([[0], np.cumsum(np.bincount(outer))])
-    numbers = np.where(occurs, number, n_pairs)
-    first, second = np.nonzero(np.triu(occurs | occurs.T))
+    enter(by, order, _places(rankings), numbers, seen.ties, pair)
+    start = np.concatenate([[0], np.cumsum(np.bincount(outer, minlength=n_outer))])
+    numbers = np.where(seen.occurs, numbers, np.int32(n_pairs))
+    first, second = np.nonzero(np.triu(seen.occurs | seen.occurs.T))
     layout = Layout(
         start,
         inner[by].astype(np.int32),
@@ -76,22 +97,22 @@ def laid(outer: Integers, inner: Integers, rankings: Rankings, n_models: int) ->
         numbers[first, second],
         numbers[second, first],
     )
-    return Laid(layout, n_pairs, 0.5 if ties[0] else 1.0)
+    return Laid(layout, n_pairs, seen.unit)
+
+
+def _places(rankings: Rankings) -> Places:
+    return np.cumsum(~rankings.tied, axis=1, dtype=np.int8)
 
 
 @jit
-def mark(
-    by: Integers, order: Codes, place: Places, occurs: Flags, ties: Flags, entry: Integers
-) -> None:
-    """Mark the ordered pairs that occur, and whether any ties; count the pairs of each ranking."""
-    for position in range(len(by)):
-        row = by[position]
+def mark(order: Codes, place: Places, occurs: Flags, ties: Flags) -> None:
+    """Mark the ordered pairs that occur, and whether any ties."""
+    for row in range(len(order)):
         for a in range(order.shape[1]):
             for b in range(a + 1, order.shape[1]):
                 i, j = order[row, a], order[row, b]
                 if i < 0 or j < 0:
                     continue
-                entry[position + 1] += 1
                 occurs[i, j] = True
                 if place[row, a] == place[row, b]:
                     occurs[j, i] = ties[0] = True

@@ -11,6 +11,15 @@ from ha_core._layout import CHUNK, Layout
 Counts: TypeAlias = npt.NDArray[np.uint8]
 Lanes: TypeAlias = npt.NDArray[np.uint32]
 
+MOST_LANES = 64
+BYTES_OF_PAIRS = 12_000_000
+
+
+def lanes(n_pairs: int) -> int:
+    """How many replicates go side by side: fewer where pairs are many, so memory is bounded."""
+    fit = BYTES_OF_PAIRS // (6 * max(1, n_pairs))
+    return max(8, min(MOST_LANES, fit // 16 * 16))
+
 
 @jit
 def weigh(layout: Layout, outer: Counts, inner: Counts, most: int, total: Lanes) -> None:

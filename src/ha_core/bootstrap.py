@@ -18,6 +18,7 @@ from itertools import islice
 import numpy as np
 
 from ha_core import _draws, _fits, _layout, _weights
+from ha_core._axes import Axis
 from ha_core._fits import ABSENT, UNDEFEATED, WINLESS, Replicates, Rule
 from ha_core.arrays import Floats, Integers
 from ha_core.numbers import whole
@@ -44,9 +45,6 @@ Progress = Callable[[int, int], None]
 
 SEEDS, NUMBERS, MOST = 2**64, 2**32, 2**31
 """How many seeds and replicates there are, and one more than the most clusters or threads."""
-
-_MOST_LANES, _FIT_LANES = 64, 16
-_BYTES_OF_PAIRS = 12_000_000
 
 
 def two_way(
@@ -91,7 +89,7 @@ def resample(
     """Everything about each replicate; arguments and errors as for `two_way` and `fit`."""
     _check(rankings, n_models, replicates, seed, first)
     whole("max_iterations", max_iterations, 1, MOST)
-    design, out = _Design.of(rankings, n_models), _empty(replicates, n_models)
+    design, out = _Design.of(rankings, n_models), _fits.empty(replicates, n_models)
     rule, lanes = Rule(tolerance, max_iterations, floor), design.lanes
 
     def block(start: int) -> int:
@@ -123,32 +121,16 @@ def cluster_counts(n: int, axis: int, *, seed: int, replicate: int) -> Integers:
     whole("axis", axis, PARTICIPANTS, TASKS + 1)
     whole("seed", seed, 0, SEEDS)
     whole("replicate", replicate, 0, NUMBERS)
-    counts, _ = _Axis(axis, n).drawn(seed, replicate, 1)
+    counts, _ = Axis(axis, n).drawn(seed, replicate, 1)
     return counts[:, 0].astype(np.int64)
-
-
-class _Axis:
-    """The clusters of participants or of tasks, ready to be drawn."""
-
-    def __init__(self, axis: int, n: int) -> None:
-        self.axis, self.n, self.thresholds = axis, n, _draws.thresholds(n)
-        self.table = _draws.table(self.thresholds)
-
-    def drawn(self, seed: int, first: int, lanes: int) -> tuple[_draws.Counts, int]:
-        """Counts of replicates `first`, …: uint8 `(n, lanes)`; and the largest of them."""
-        counts = np.empty((self.n, lanes), np.uint8)
-        most = _draws.draw(
-            counts, self.axis, np.uint64(seed), np.uint64(first), self.thresholds, self.table
-        )
-        return counts, most
 
 
 @dataclass(frozen=True, slots=True)
 class _Design:
     """Rankings ready to be resampled: laid out by the axis with more clusters."""
 
-    outer: _Axis
-    inner: _Axis
+    outer: Axis
+    inner: Axis
     laid: _layout.Laid
 
     @classmethod
@@ -157,16 +139,16 @@ class _Design:
         for axis, cluster in ((PARTICIPANTS, rankings.participant), (TASKS, rankings.task)):
             names, code = np.unique(cluster, return_inverse=True)
             codes.append(code)
-            axes.append(_Axis(axis, len(names)))
+            axes.append(Axis(axis, len(names)))
         large = PARTICIPANTS if axes[PARTICIPANTS].n >= axes[TASKS].n else TASKS
-        laid = _layout.laid(codes[large], codes[1 - large], rankings, n_models)
+        seen = _layout.seen(rankings, n_models)
+        laid = _layout.laid(codes[large], codes[1 - large], axes[large].n, rankings, seen)
         return cls(axes[large], axes[1 - large], laid)
 
     @property
     def lanes(self) -> int:
-        """How many replicates go side by side: fewer where pairs are many, so memory is bounded."""
-        fit = _BYTES_OF_PAIRS // (6 * max(1, self.laid.n_pairs))
-        return max(8, min(_MOST_LANES, fit // 16 * 16))
+        """How many replicates go side by side."""
+        return _weights.lanes(self.laid.n_pairs)
 
     def weights(self, seed: int, first: int, lanes: int) -> _draws.Lanes:
         """Weight of every ordered pair that occurs, in each lane; a last row of zeros."""
@@ -180,11 +162,7 @@ class _Design:
     def block(self, seed: int, first: int, rule: Rule, out: Replicates) -> None:
         """Replicates `first`, `first + 1`, … into the rows of `out`."""
         total = self.weights(seed, first, len(out.iterations))
-        for start in range(0, len(out.iterations), _FIT_LANES):
-            some = slice(start, start + _FIT_LANES)
-            part = Replicates._make(array[some] for array in out)
-            lanes = np.ascontiguousarray(total[:, some])
-            _fits.fit(self.laid.layout, lanes, self.laid.unit, rule, part)
+        _fits.fits(self.laid.layout, total, self.laid.unit, rule, out)
 
 
 def _check(rankings: Rankings, n_models: int, replicates: int, seed: int, first: int) -> None:
@@ -224,13 +202,3 @@ def _cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def _empty(replicates: int, n_models: int) -> Replicates:
-    return Replicates(
-        np.full((replicates, n_models), np.nan),
-        np.zeros(replicates, np.int64),
-        np.zeros(replicates, np.bool_),
-        np.zeros(replicates, np.int64),
-        np.zeros((replicates, n_models), np.uint8),
-    )

@@ -204,7 +204,7 @@ def test_lanes_are_fewer_where_pairs_are_many() -> None:
     assert bootstrap._Design.of(few, 5).lanes == 64
     design = bootstrap._Design.of(many, 150)
     assert 8 <= design.lanes <= 64
-    assert design.lanes * 6 * design.laid.n_pairs <= bootstrap._BYTES_OF_PAIRS or design.lanes == 8
+    assert design.lanes * 6 * design.laid.n_pairs <= _weights.BYTES_OF_PAIRS or design.lanes == 8
 
 
 @pytest.mark.parametrize("shape", SHAPES)

@@ -25,8 +25,9 @@ NO_MIRROR: dict[str, str] = {
     "ha_core.arrays": "type aliases",
     **{
         f"ha_core._{noun}": "the bootstrap's engine: tested through its door by test_bootstrap.py"
-        for noun in ("draws", "fits", "layout", "weights")
+        for noun in ("axes", "draws", "fits", "layout", "weights")
     },
+    "ha_core._shares": "tested through its door by test_partial.py",
     "ha_core.methods.ha.results": "shapes, filled and read by every other test of the method",
     "ha_api.platform.refusals": "shapes, filled and read by every test of the service",
     "ha_api.platform.http.server": "processes and signals: tested as such by test_serving.py",
