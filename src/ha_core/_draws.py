@@ -23,7 +23,8 @@ Lanes: TypeAlias = npt.NDArray[np.uint32]
 
 _PLAIN_BELOW = 64
 _UNDECIDED = 255
-_LOW = np.uint64(0xFFFFFFFF)
+_AT_ONCE = 16
+_LOW, _HALF = np.uint64(0xFFFFFFFF), np.uint64(0xFFFF)
 _S16, _S28, _S32 = np.uint64(16), np.uint64(28), np.uint64(32)
 _BUMP, _ADD, _REMOVE, _REFINE = np.uint64(0), np.uint64(1), np.uint64(2), np.uint64(3)
 _M0, _M1 = np.uint64(0xD2511F53), np.uint64(0xCD9E8D57)
@@ -75,11 +76,15 @@ def _words(row: int, axis: int, stream: Word, seed: Word, replicate: Word) -> Wo
 
 @jit
 def _fill(words: Lanes, row: int, axis: int, stream: Word, seed: Word, first: Word) -> None:
-    """Four words for every lane: uint32 `(4, lanes)`."""
-    for lane in range(words.shape[1]):
-        a, b, c, d = _words(row, axis, stream, seed, first + np.uint64(lane))
-        words[0, lane], words[1, lane] = np.uint32(a), np.uint32(b)
-        words[2, lane], words[3, lane] = np.uint32(c), np.uint32(d)
+    """Four words for each of some rows and every lane: uint32 `(rows, 4, lanes)`.
+
+    Many rows at a call: inlined into a loop of other work, this one is no longer made of vectors.
+    """
+    for at in range(len(words)):
+        for lane in range(words.shape[2]):
+            a, b, c, d = _words(row + at, axis, stream, seed, first + np.uint64(lane))
+            words[at, 0, lane], words[at, 1, lane] = np.uint32(a), np.uint32(b)
+            words[at, 2, lane], words[at, 3, lane] = np.uint32(c), np.uint32(d)
 
 
 @jit
@@ -94,12 +99,11 @@ def draw(
     there on the chance that one place gets 256 lies below 10^-500.
     """
     n, lanes = counts.shape
-    words = np.empty((4, lanes), np.uint32)
     totals = np.zeros(lanes, np.int64)
     counts[:] = 0
     if len(thresholds):
-        _bump(counts, totals, words, axis, seed, first, thresholds, table)
-    _add(counts, totals, words, axis, seed, first)
+        _bump(counts, totals, axis, seed, first, thresholds, table)
+    _add(counts, totals, axis, seed, first)
     for lane in range(lanes):
         if totals[lane] > n:
             _remove(counts[:, lane], totals[lane] - n, axis, seed, first + np.uint64(lane))
@@ -110,24 +114,32 @@ def draw(
 def _bump(
     counts: Counts,
     totals: Integers,
-    words: Lanes,
     axis: int,
     seed: Word,
     first: Word,
     thresholds: Thresholds,
     table: Counts,
 ) -> None:
-    for row in range(len(counts)):
-        if row % 8 == 0:
+    n, lanes = counts.shape
+    words = np.empty((_AT_ONCE, 4, lanes), np.uint32)
+    for row in range(n):
+        at = row % (8 * _AT_ONCE)
+        if at == 0:
             _fill(words, row // 8, axis, _BUMP, seed, first)
-        word, shift = words[row % 8 // 2], np.uint32(16 * (row % 2))
-        for lane in range(counts.shape[1]):
-            half = np.uint64(word[lane] >> shift) & np.uint64(0xFFFF)
-            count = int(table[half])
-            if count == _UNDECIDED:
-                count = _poisson(half, row, axis, seed, first + np.uint64(lane), thresholds)
+        word, shift = words[at // 8, at % 8 // 2], np.uint32(16 * (at % 2))
+        undecided = False
+        for lane in range(lanes):
+            count = table[np.uint64(word[lane] >> shift) & _HALF]
             counts[row, lane] = count
-            totals[lane] += count
+            undecided |= count == _UNDECIDED
+        if undecided:
+            for lane in range(lanes):
+                if counts[row, lane] == _UNDECIDED:
+                    half = np.uint64(word[lane] >> shift) & _HALF
+                    replicate = first + np.uint64(lane)
+                    counts[row, lane] = _poisson(half, row, axis, seed, replicate, thresholds)
+        for lane in range(lanes):
+            totals[lane] += counts[row, lane]
 
 
 @jit
@@ -146,16 +158,16 @@ def _poisson(
 
 
 @jit
-def _add(
-    counts: Counts, totals: Integers, words: Lanes, axis: int, seed: Word, first: Word
-) -> None:
-    n = len(counts)
+def _add(counts: Counts, totals: Integers, axis: int, seed: Word, first: Word) -> None:
+    n, lanes = counts.shape
+    words = np.empty((_AT_ONCE, 4, lanes), np.uint32)
     for ball in range(n - totals.min()):
-        if ball % 4 == 0:
+        at = ball % (4 * _AT_ONCE)
+        if at == 0:
             _fill(words, ball // 4, axis, _ADD, seed, first)
-        for lane in range(len(totals)):
+        for lane in range(lanes):
             if ball < n - totals[lane]:
-                place = np.uint64(words[ball % 4, lane]) * np.uint64(n) >> _S32
+                place = np.uint64(words[at // 4, at % 4, lane]) * np.uint64(n) >> _S32
                 counts[np.int64(place), lane] += np.uint8(1)
 
 
