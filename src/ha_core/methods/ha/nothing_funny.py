@@ -12,11 +12,13 @@ from ha_core.rankings import NOT_A_MODEL, Rankings
 
 
 class Rates(NamedTuple):
-    """Of the ended impressions that showed a model, float64 `(K,)` each, NaN where none did.
+    """How the impressions that showed a model ended, float64 `(K,)` each.
 
-    skipped: the share in which the participant skipped. nothing_funny: in which nothing was funny.
+    ended: how many did. skipped: the share in which the participant skipped, nothing_funny: in
+    which nothing was funny; both NaN where none ended.
     """
 
+    ended: Floats
     skipped: Floats
     nothing_funny: Floats
 
@@ -27,9 +29,10 @@ def rates(cards: Codes, skipped: Flags, nothing_funny: Flags, n_models: int) -> 
     cards: int `(n, 4)`, the model on each card of an ended impression, -1 for a human one. skipped,
     nothing_funny: bool `(n,)`, neither where it was ranked.
     """
-    shown = _shown(cards, np.ones(len(cards)), n_models)
+    shown = _shown(cards, np.ones(len(cards), bool), n_models)
     with np.errstate(invalid="ignore"):
         return Rates(
+            shown,
             _shown(cards, skipped, n_models) / shown,
             _shown(cards, nothing_funny, n_models) / shown,
         )
@@ -46,9 +49,11 @@ def moved_by_ties(wins: Floats, cards: Codes, method: Parameters) -> float:
     return largest_move(refit(wins, method), refit(wins + tied, method))
 
 
-def _shown(cards: Codes, times: Flags | Floats, n_models: int) -> Floats:
+def _shown(cards: Codes, among: Flags, n_models: int) -> Floats:
     row, position = np.nonzero(cards != NOT_A_MODEL)
-    return np.bincount(cards[row, position], times[row], n_models)
+    return np.bincount(cards[row, position], among[row].astype(np.float64), n_models).astype(
+        np.float64
+    )
 
 
 def _ties(cards: Codes) -> Rankings:

@@ -33,18 +33,9 @@ def status(withheld: tuple[Reason, ...], provisional: Flags) -> Status:
 
 
 def warnings(
-    fit: Fit,
-    parts: Components,
-    winless: Flags,
-    undefeated: Flags,
-    inflating: Flags,
-    coverage: Floats | None = None,
+    fit: Fit, parts: Components, winless: Flags, undefeated: Flags, inflating: Flags
 ) -> tuple[Warning, ...]:
-    """Return what a reader must know (6.3, 6.4); none of it withholds the board.
-
-    coverage: `(K,)`, share of the tasks that each model answered, NaN where there is no task; None
-    where nobody can say, as of a file of rankings.
-    """
+    """Return what a reader must know (6.3, 6.4); none of it withholds the board."""
     met = {
         Warning.DISCONNECTED: parts.undirected.max(initial=-1) > 0,
         Warning.NOT_STRONGLY_CONNECTED: parts.strong.max(initial=-1) > 0,
@@ -52,9 +43,16 @@ def warnings(
         Warning.WINLESS: winless.any(),
         Warning.UNDEFEATED: undefeated.any(),
         Warning.INFLATED: inflating.any(),
-        Warning.TASK_COVERAGE: coverage is not None and bool((coverage < ENOUGH_TASKS).any()),
     }
     return tuple(warning for warning, holds in met.items() if holds)
+
+
+def coverage_warnings(coverage: Floats) -> tuple[Warning, ...]:
+    """Return what must be known of the tasks (6.3), apart: no file of rankings tells of them.
+
+    coverage: `(K,)`, share of the tasks that each model answered, NaN where there is no task.
+    """
+    return (Warning.TASK_COVERAGE,) if (coverage < ENOUGH_TASKS).any() else ()
 
 
 def inflating(resampling: Resampling, method: Parameters) -> Flags:

@@ -14,9 +14,9 @@ def some_state(models: int, seed: int = 0) -> SamplerState:
     rng = np.random.default_rng(seed)
     met = rng.integers(0, 9, (models, models))
     return SamplerState(
-        met + met.T,
+        (met + met.T).astype(float),
         rng.normal(1200, 150, models),
-        rng.integers(0, 30, models),
+        rng.integers(0, 30, models).astype(float),
         rng.random(models),
     )
 

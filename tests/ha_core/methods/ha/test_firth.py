@@ -35,8 +35,12 @@ def penalised(logs: Floats, wins: Floats) -> float:
 
 def optimised(wins: Floats) -> Floats:
     """Log strengths by an optimiser that knows nothing of the score."""
+
+    def downhill(free: Floats) -> float:
+        return -penalised(np.append(free, -free.sum()), wins)
+
     found = minimize(
-        lambda free: -penalised(np.append(free, -free.sum()), wins),
+        downhill,
         np.zeros(len(wins) - 1),
         method="BFGS",
         options={"gtol": 1e-7},
@@ -97,7 +101,8 @@ def test_a_chain_of_models_that_never_lose_downwards_is_climbed(times: float) ->
 def test_it_is_nearer_to_the_truth_than_the_maximum_of_the_plain_likelihood() -> None:
     rng, truth = np.random.default_rng(11), np.linspace(1.0, -1.0, 4)
     share = 1 / (1 + np.exp(truth[None] - truth[:, None]))
-    plain, reduced = [], []
+    plain: list[Floats] = []
+    reduced: list[Floats] = []
     while len(plain) < 1500:
         upper = np.triu(rng.binomial(10, share), 1)
         wins = (upper + np.triu(10 - upper, 1).T).astype(float)

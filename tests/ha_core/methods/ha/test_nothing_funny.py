@@ -6,6 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ha_core.arrays import Codes
 from ha_core.methods import ha
 from ha_core.methods.ha.nothing_funny import moved_by_ties, rates
 from ha_core.methods.ha.refits import largest_move, refit
@@ -14,7 +15,7 @@ METHOD = ha.parameters("ha-1")
 WINS = np.array([[0, 30, 40, 9], [10, 0, 25, 9], [5, 12, 0, 9], [8, 8, 8, 0]], float)
 
 
-def some_cards(seed: int, n: int) -> np.ndarray:  # type: ignore[type-arg]
+def some_cards(seed: int, n: int) -> Codes:
     rng = np.random.default_rng(seed)
     cards = np.array([rng.permutation(4) for _ in range(n)], np.int32).reshape(n, 4)
     cards[rng.random((n, 4)) < 0.1] = -1
@@ -44,6 +45,7 @@ def test_rates_are_those_of_a_loop(seed: int, n: int) -> None:
     found = rates(cards, kind == 1, kind == 2, 5)
     for model in range(5):
         kinds = [k for row, k in zip(cards.tolist(), kind.tolist(), strict=True) if model in row]
+        assert found.ended[model] == len(kinds)
         for share, code in ((found.skipped, 1), (found.nothing_funny, 2)):
             if kinds:
                 assert share[model] == kinds.count(code) / len(kinds)

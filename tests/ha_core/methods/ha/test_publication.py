@@ -46,9 +46,6 @@ def test_status_is_withheld_then_provisional_then_published() -> None:
         ({"winless": ONE}, Warning.WINLESS),
         ({"undefeated": ONE}, Warning.UNDEFEATED),
         ({"inflating": ONE}, Warning.INFLATED),
-        ({"coverage": [1.0, 0.89, 0.95]}, Warning.TASK_COVERAGE),
-        ({"coverage": [0.9, 1.0, 1.0]}, None),
-        ({"coverage": [np.nan, np.nan, np.nan]}, None),
         ({}, None),
     ],
 )
@@ -63,9 +60,22 @@ def test_each_fact_gives_its_own_warning(
         np.asarray(facts["winless"]),
         np.asarray(facts.get("undefeated", NONE)),
         np.asarray(facts.get("inflating", NONE)),
-        np.array(facts["coverage"]) if "coverage" in facts else None,
     )
     assert found == ((warning,) if warning else ())
+
+
+@pytest.mark.parametrize(
+    ("coverage", "expected"),
+    [
+        ([1.0, 0.89], (Warning.TASK_COVERAGE,)),
+        ([1.0, 0.0], (Warning.TASK_COVERAGE,)),
+        ([0.9, 1.0], ()),
+        ([np.nan, np.nan], ()),
+        ([], ()),
+    ],
+)
+def test_tasks_left_out_are_told(coverage: list[float], expected: tuple[Warning, ...]) -> None:
+    assert publication.coverage_warnings(np.array(coverage)) == expected
 
 
 @pytest.mark.parametrize("kind", ["absent", "winless", "undefeated"])
