@@ -44,11 +44,14 @@ class Options:
     """What an installation chooses.
 
     secret: for external ids. site: browsers enrol themselves. limits: of open impressions.
+    interval, delay: seconds, as the workers keep them.
     """
 
     secret: bytes = field(repr=False)
     site: bool = False
     limits: Limits = field(default_factory=Limits)
+    interval: float = 300.0
+    delay: float = 10.0
 
 
 def schema() -> strawberry.Schema:
@@ -66,7 +69,7 @@ def services(database: Database, options: Options) -> dict[type, Any]:
         Models: Models(database),
         Rosters: Rosters(database),
         Boards: Boards(database),
-        Leaderboards: Leaderboards(database),
+        Leaderboards: Leaderboards(database, options.interval, options.delay),
         Histories: Histories(database),
         Tasks: Tasks(database),
         Answers: Answers(database),
@@ -88,7 +91,12 @@ def application(database: Database, options: Options) -> Starlette:
 def create() -> Starlette:
     """Return the service of a web worker, as the environment says."""
     settings, url = _settings()
-    options = Options(settings.hmac_secret(), settings.site)
+    options = Options(
+        settings.hmac_secret(),
+        settings.site,
+        interval=settings.refit_interval,
+        delay=settings.refit_delay,
+    )
     return living(url, lambda database: _routes(database, options))
 
 

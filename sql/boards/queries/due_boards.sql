@@ -29,7 +29,7 @@ left join lateral (
 ) changed on true
 left join board_refit on board_refit.board_id = board.id
 where asked_at is not null
-  or (newest.created_at is null or newest.created_at <= now() - $1::double precision * interval '1 second')
-  and (least(unread.at, changed.at) <= now() - $2::double precision * interval '1 second'
+  or (newest.created_at is null or newest.created_at <= now() - least($1::double precision, 3e9) * interval '1 second')
+  and (least(unread.at, changed.at) <= now() - least($2::double precision, 3e9) * interval '1 second'
        or newest.roster_id <> current.roster_id or newest.method_version <> board.method_version)
 order by newest.created_at nulls first, board.id

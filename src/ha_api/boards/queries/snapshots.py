@@ -43,8 +43,17 @@ async def add_snapshot(
 ) -> int: ...
 @query
 async def add_board_recipe(
-    connection: Connection, /, snapshot: int, board: int, study: int, mode: Mode, roster: int
+    connection: Connection,
+    /,
+    snapshot: int,
+    board: int,
+    study: int,
+    mode: Mode,
+    roster: int,
+    outcome_cut: int,
 ) -> None: ...
+@query
+async def outcome_cut(connection: Connection, /, snapshot: int) -> int | None: ...
 @query
 async def find_recipe(connection: Connection, /, snapshot: UUID) -> Recipe | None: ...
 @query
@@ -70,6 +79,7 @@ async def cut_within(
     rankings: int,
     eligibility: int,
     impressions: int,
+    outcomes: int,
 ) -> Cut | None: ...
 @query
 async def drop_result(connection: Connection, /, snapshot: int) -> None: ...
@@ -86,4 +96,6 @@ async def leave_refit(connection: Connection, /, board: int) -> None: ...
 @query
 async def ask_refit(connection: Connection, /, board: int) -> None: ...
 @query
-async def refit_of(connection: Connection, /, board: int) -> Refit | None: ...
+async def refit_of(
+    connection: Connection, /, board: int, interval: float, delay: float
+) -> Refit | None: ...

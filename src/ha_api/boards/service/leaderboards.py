@@ -20,10 +20,13 @@ from ha_api.platform.query import Connection
 class Leaderboards:
     """What is shown of boards that their callers were found to see.
 
-    A statement for each table, however many models there are.
+    A statement for each table, however many models there are. interval, delay: seconds between
+    snapshots of a board, and from the first new observation on, as the workers keep them.
     """
 
     database: Database
+    interval: float = 300.0
+    delay: float = 10.0
 
     async def of(self, board: Board, snapshot: UUID | None = None) -> Shown | None:
         """Return the leaderboard of a snapshot, by default the newest; None for another board's."""
@@ -63,9 +66,9 @@ class Leaderboards:
         return None if found is None else snapshot_results.matrix(found, slugs)
 
     async def refit(self, board: Board) -> Refit | None:
-        """Return how far the next snapshot is; None where none was ever begun."""
+        """Return how far the next snapshot is; None where none was begun and nothing waits."""
         async with self.database.reading() as connection:
-            return await of_snapshots.refit_of(connection, board.id)
+            return await of_snapshots.refit_of(connection, board.id, self.interval, self.delay)
 
 
 async def _kept(connection: Connection, board: Board, found: ShownSnapshot) -> Shown:

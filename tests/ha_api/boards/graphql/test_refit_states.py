@@ -1,19 +1,23 @@
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ha_api.boards.queries import snapshots as queries
+from ha_api.boards.service.refits import Refits
+from ha_api.boards.service.snapshots import Snapshots
 from ha_api.platform.access import Scope
 from tests.ha_api.api import Api
-from tests.ha_api.boards.ranked import opened
+from tests.ha_api.boards.ranked import FOUR, opened
+from tests.ha_api.writers import Given
 
 pytestmark = pytest.mark.asyncio
 
 REFIT = """
 {
   board(slug: "ru-16") {
-    refit { state done replicates askedAt endedAt failures failedAt problem }
+    refit { state done replicates askedAt endedAt failures failedAt problem unread dueAt }
   }
 }
 """
@@ -59,5 +63,69 @@ async def test_that_a_snapshot_was_asked_for_is_told(api: Api, tmp_path: Path) -
     async with api.database.writing() as connection:
         await queries.ask_refit(connection, board)
     found = await told(api)
-    assert found["state"] == "IDLE"
+    assert found["state"] == "WAITING"
     assert found["askedAt"] is not None
+
+
+async def test_what_waits_says_since_and_until_when(api: Api, tmp_path: Path) -> None:
+    board = await opened(api, tmp_path)
+    await board.add(votes(3))
+    found = await told(api)
+    assert (found["state"], found["unread"]) == ("WAITING", 3)
+    came = await api.value("select max(at) from ranking_import")
+    assert datetime.fromisoformat(found["dueAt"]) == came + timedelta(seconds=10)
+    recipe = await board.take()
+    assert await told(api) is None  # by hand, without a note
+    await board.add(votes(2))
+    found = await told(api)
+    assert (found["state"], found["unread"]) == ("WAITING", 2)
+    assert datetime.fromisoformat(found["dueAt"]) == recipe.created_at + timedelta(seconds=300)
+    await Refits(Snapshots(api.database)).refit("ru-16", replicates=0)
+    found = await told(api)
+    assert (found["state"], found["unread"], found["dueAt"]) == ("IDLE", 0, None)
+
+
+async def test_another_roster_waits_for_the_interval_alone(api: Api, tmp_path: Path) -> None:
+    board = await opened(api, tmp_path)
+    await board.add(votes(3))
+    recipe = await board.take()
+    await board.next_roster(*FOUR, "echo")
+    found = await told(api)
+    assert (found["state"], found["unread"]) == ("WAITING", 0)
+    assert datetime.fromisoformat(found["dueAt"]) == recipe.created_at + timedelta(seconds=300)
+
+
+async def test_nothing_is_due_while_it_runs_and_a_wish_is_due_at_once(
+    api: Api, tmp_path: Path
+) -> None:
+    board = await opened(api, tmp_path)
+    await board.add(votes(3))
+    number = await api.value("select id from board")
+    async with api.database.writing() as connection:
+        await queries.ask_refit(connection, number)
+    found = await told(api)
+    assert (found["state"], found["dueAt"]) == ("WAITING", found["askedAt"])
+    async with api.database.writing() as connection:
+        await queries.begin_refit(connection, number, 2000)
+    found = await told(api)
+    assert (found["state"], found["dueAt"], found["unread"]) == ("RUNNING", None, 3)
+
+
+@pytest.mark.parametrize("seconds", [0.0, 1e300])
+async def test_what_is_due_by_what_is_told_is_due_for_the_worker(
+    api: Api, tmp_path: Path, seconds: float
+) -> None:
+    board = await opened(api, tmp_path)
+    await board.add(votes(3))
+    number = await api.value("select id from board")
+    async with api.database.reading() as connection:
+        due = await queries.due_boards(connection, seconds, seconds)
+        found = await queries.refit_of(connection, number, seconds, seconds)
+        now = await connection.fetchval("select now()")
+    assert found is not None
+    assert found.due_at is not None
+    assert (found.due_at <= now) == (due == ["ru-16"]) == (seconds == 0)
+
+
+def votes(times: int) -> list[Given]:
+    return [Given(f"p{number}", "t", [["alpha"], ["bravo"]]) for number in range(times)]

@@ -38,7 +38,7 @@ def refits(api: Api, **options: Any) -> Refits:
 async def told(api: Api, board: str = "board") -> Refit:
     number = await api.value("select id from board where slug = $1", board)
     async with api.database.reading() as connection:
-        found = await queries.refit_of(connection, number)
+        found = await queries.refit_of(connection, number, 0, 0)
     assert found is not None
     return found
 
