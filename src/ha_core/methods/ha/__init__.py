@@ -49,15 +49,16 @@ The clauses are those of docs/methods/ha.md. "service" marks what concerns peopl
 | 9.1    | modes                                    | service                            |
 | 9.2    | one roster                               | service                            |
 | 9.3    | language and age                         | service                            |
-| 10.1   | positions                                | service                            |
-| 10.2   | raters and fragility                     | service                            |
-| 10.3   | agreement                                | service                            |
-| 10.4   | drift                                    | service                            |
+| 10.1   | positions                                | positions.positions                |
+| 10.2   | raters and fragility                     | fragility.fragility                |
+| 10.3   | agreement                                | agreement.agreement                |
+| 10.4   | drift                                    | drift.drift                        |
 | 11.1   | limits                                   | service                            |
 """
 
 from ha_core.methods.ha.author import AuthorDelta, author_delta
 from ha_core.methods.ha.author_estimate import AuthorEstimate, author_estimate
+from ha_core.methods.ha.checks import Checks, checks
 from ha_core.methods.ha.closed import closed_form
 from ha_core.methods.ha.rating import rate
 from ha_core.methods.ha.results import (
@@ -77,6 +78,7 @@ __all__ = [
     "VERSIONS",
     "AuthorDelta",
     "AuthorEstimate",
+    "Checks",
     "ClosedForm",
     "Cluster",
     "Evidence",
@@ -89,6 +91,7 @@ __all__ = [
     "Warning",
     "author_delta",
     "author_estimate",
+    "checks",
     "closed_form",
     "parameters",
     "rate",
