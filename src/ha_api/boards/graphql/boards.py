@@ -5,7 +5,7 @@ from typing import Annotated
 import strawberry
 
 from ha_api.boards import records
-from ha_api.boards.graphql.leaderboards import Leaderboard
+from ha_api.boards.graphql.leaderboards import Leaderboard, read
 from ha_api.boards.graphql.refit_states import Refit
 from ha_api.boards.graphql.rosters import Roster
 from ha_api.boards.graphql.studies import Study, study_of
@@ -60,8 +60,7 @@ class Board(Node):
     @strawberry.field(description="Its newest snapshot as readers see it.")
     async def leaderboard(self, info: Info) -> Leaderboard:
         """Return the board's leaderboard."""
-        shown = await info.context.service(Leaderboards).of(self.found)
-        return Leaderboard.of(there(shown))
+        return Leaderboard.of(there(await read(info, self.found)))
 
     @strawberry.field(description="How far its next snapshot is; null before any was begun.")
     async def refit(self, info: Info) -> Refit | None:

@@ -4,6 +4,7 @@ from uuid import UUID
 
 import strawberry
 
+from ha_api.boards.graphql.leaderboards import READING
 from ha_api.boards.graphql.models import Model
 from ha_api.boards.graphql.snapshots import Snapshot
 from ha_api.boards.records.histories import Moment
@@ -91,11 +92,13 @@ class HistoryQuery:
         seen = await info.context.service(Boards).find(info.context.caller, board)
         if seen is None:
             return None
+        info.context.budget.spend(READING)
         found = await info.context.service(Histories).page(
             seen, model, before=before, rows=page.rows
         )
         if found is None:
             return None
+        info.context.budget.spend(sum(len(moment.at.models) for moment in found.moments))
         points = page.connection([HistoryPoint.of(moment) for moment in found.moments])
         return History(
             edges=points.edges,

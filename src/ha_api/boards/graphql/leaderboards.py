@@ -1,6 +1,7 @@
 """Leaderboards in the schema: a board's snapshot as readers see it."""
 
 from typing import TYPE_CHECKING, Annotated
+from uuid import UUID
 
 import strawberry
 
@@ -10,6 +11,7 @@ from ha_api.boards.graphql.models import Model
 from ha_api.boards.graphql.snapshots import Snapshot
 from ha_api.boards.graphql.standings import Standing, standings
 from ha_api.boards.graphql.words import BoardStatus
+from ha_api.boards.records import boards
 from ha_api.boards.records import shown as records
 from ha_api.boards.service.boards import Boards
 from ha_api.boards.service.leaderboards import Leaderboards
@@ -18,6 +20,8 @@ from ha_api.platform.graphql.ids import uuid_of
 
 if TYPE_CHECKING:
     from ha_api.boards.graphql.boards import Board
+
+READING, A_MODEL, A_ROW = 2000, 25, 30  # what each costs, in values of an answer
 
 
 @strawberry.type(description="How far a model is from the comparisons that publication needs.")
@@ -108,6 +112,7 @@ class Leaderboard:
     )
     def standings(self, info: Info) -> list[Standing]:
         """Return the rows."""
+        info.context.budget.spend(A_ROW * len(self.found.rows))
         return list(standings(self.found, everything=info.context.caller.is_operator))
 
     @strawberry.field(
@@ -116,6 +121,7 @@ class Leaderboard:
     )
     def parts(self, info: Info) -> list[Part]:
         """Return the rows by part."""
+        info.context.budget.spend(A_ROW * len(self.found.rows))
         rows = list(standings(self.found, everything=info.context.caller.is_operator))
         numbers = sorted({row.part for row in rows if row.part is not None})
         if len(numbers) < 2:
@@ -133,8 +139,20 @@ class Leaderboard:
     @strawberry.field(description="Null while withheld.")
     async def matrix(self, info: Info) -> Matrix | None:
         """Return every pair of models."""
+        info.context.budget.spend(len(self.found.rows) ** 2)
         found = await info.context.service(Leaderboards).matrix(self.found)
         return None if found is None else Matrix.of(found)
+
+
+async def read(
+    info: Info, board: boards.Board, snapshot: UUID | None = None
+) -> records.Shown | None:
+    """Return the leaderboard of a board that the caller was found to see, paid for."""
+    info.context.budget.spend(READING)
+    found = await info.context.service(Leaderboards).of(board, snapshot)
+    if found is not None:
+        info.context.budget.spend(A_MODEL * len(found.models))
+    return found
 
 
 def _progress(found: records.Progress) -> Progress:
@@ -162,5 +180,5 @@ class LeaderboardQuery:
         seen = await info.context.service(Boards).find(info.context.caller, board)
         if seen is None:
             return None
-        found = await info.context.service(Leaderboards).of(seen, public_id)
+        found = await read(info, seen, public_id)
         return None if found is None else Leaderboard.of(found)

@@ -3,6 +3,7 @@
 import strawberry
 
 from ha_api.boards.records import snapshots
+from ha_api.platform.graphql.context import Info
 
 
 @strawberry.type(
@@ -13,26 +14,38 @@ class Matrix:
     """The pairs as callers see them."""
 
     models: list[str] = strawberry.field(description="By slug.")
-    wins: list[list[float]] = strawberry.field(
-        description="How often the row's model stood above, ties as halves."
-    )
-    comparisons: list[list[int]]
-    above: list[list[float | None]] = strawberry.field(
-        description="In which share of the bootstrap's replicates the row's model is rated higher,"
-        " one at a time; null where none rates both."
-    )
+    found: strawberry.Private[snapshots.Matrix]
 
     @classmethod
     def of(cls, found: snapshots.Matrix) -> "Matrix":
         """Return the pairs as callers see them."""
-        columns = zip(*found.wins, strict=True)
-        pairs = zip(found.wins, columns, strict=True)
-        return cls(
-            models=list(found.models),
-            wins=[list(row) for row in found.wins],
-            comparisons=[
-                [int(won + lost) for won, lost in zip(row, column, strict=True)]
-                for row, column in pairs
-            ],
-            above=[list(row) for row in found.above],
-        )
+        return cls(models=list(found.models), found=found)
+
+    @strawberry.field(description="How often the row's model stood above, ties as halves.")
+    def wins(self, info: Info) -> list[list[float]]:
+        """Return the wins."""
+        self._pay(info)
+        return [list(row) for row in self.found.wins]
+
+    @strawberry.field
+    def comparisons(self, info: Info) -> list[list[int]]:
+        """Return the comparisons."""
+        self._pay(info)
+        columns = zip(*self.found.wins, strict=True)
+        pairs = zip(self.found.wins, columns, strict=True)
+        return [
+            [int(won + lost) for won, lost in zip(row, column, strict=True)]
+            for row, column in pairs
+        ]
+
+    @strawberry.field(
+        description="In which share of the bootstrap's replicates the row's model is rated higher,"
+        " one at a time; null where none rates both."
+    )
+    def above(self, info: Info) -> list[list[float | None]]:
+        """Return the shares."""
+        self._pay(info)
+        return [list(row) for row in self.found.above]
+
+    def _pay(self, info: Info) -> None:
+        info.context.budget.spend(len(self.found.models) ** 2)

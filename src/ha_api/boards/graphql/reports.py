@@ -3,6 +3,7 @@
 import strawberry
 
 from ha_api.boards.graphql.histories import HistoryPoint
+from ha_api.boards.graphql.leaderboards import READING, read
 from ha_api.boards.graphql.models import Model
 from ha_api.boards.graphql.snapshots import Snapshot
 from ha_api.boards.graphql.standings import Standing, standing
@@ -14,6 +15,7 @@ from ha_api.boards.service.histories import Histories
 from ha_api.boards.service.leaderboards import Leaderboards
 from ha_api.boards.service.reports import report
 from ha_api.platform.graphql.context import Info
+from ha_api.platform.query import there
 
 
 @strawberry.type(description="A model against one other.")
@@ -100,6 +102,7 @@ class Report:
     )
     async def change(self, info: Info) -> HistoryPoint | None:
         """Return the newest change."""
+        info.context.budget.spend(READING)
         page = await info.context.service(Histories).page(
             self.found.shown.board, self.found.model.slug, before=None, rows=2
         )
@@ -121,9 +124,10 @@ class ReportQuery:
         seen = await info.context.service(Boards).find(info.context.caller, board)
         if seen is None:
             return None
-        service = info.context.service(Leaderboards)
-        shown = await service.of(seen)
-        found = None if shown is None else report(shown, await service.matrix(shown), model)
+        shown = there(await read(info, seen))
+        info.context.budget.spend(len(shown.rows) ** 2)
+        matrix = await info.context.service(Leaderboards).matrix(shown)
+        found = report(shown, matrix, model)
         return None if found is None else _report(found, info.context.caller.is_operator)
 
 
