@@ -10,11 +10,14 @@ if TYPE_CHECKING:
 
     from ha_core.arrays import Flags, Floats, Integers
     from ha_core.methods.ha import AuthorDelta, AuthorEstimate, Parameters, Rating
+    from ha_core.methods.ha.resampling import Resample
     from ha_core.methods.ha.showing import Offer, Showing
     from ha_core.rankings import Rankings
     from ha_core.swiss import SamplerState
 
 Progress: TypeAlias = Callable[[int, int], None]
+Workers: TypeAlias = "int | Resample | None"
+"""Threads of this machine, by default one a core; or who else draws the replicates."""
 
 
 def parameters(version: str) -> "Parameters":
@@ -41,7 +44,7 @@ def rate(
     version: str,
     replicates: int,
     seed: int,
-    workers: int | None = None,
+    workers: Workers = None,
     progress: Progress | None = None,
 ) -> "Rating":
     """Return the rating of `n_models` models; no bit of it depends on `workers`."""

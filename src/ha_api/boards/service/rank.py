@@ -15,7 +15,7 @@ def rank(
     version: str | None = None,
     replicates: int | None = None,
     seed: int | None = None,
-    workers: int | None = None,
+    workers: compute.Workers = None,
     progress: compute.Progress | None = None,
 ) -> Leaderboard:
     """Return the leaderboard of a path, or of standard input for `-`.
@@ -45,7 +45,7 @@ def rated(
     version: str,
     replicates: int,
     seed: int,
-    workers: int | None = None,
+    workers: compute.Workers = None,
     progress: compute.Progress | None = None,
 ) -> Leaderboard:
     """Return the leaderboard of rankings. Raises CallError for an unknown version."""

@@ -72,7 +72,7 @@ class Refits:
         *,
         replicates: int | None = None,
         seed: int = 0,
-        workers: int | None = None,
+        workers: compute.Workers = None,
         progress: compute.Progress | None = None,
     ) -> Recipe:
         """Take a board's snapshot now; by default with the replicates of its method.

@@ -35,7 +35,7 @@ def result(
     version: str,
     replicates: int,
     seed: int,
-    workers: int | None = None,
+    workers: compute.Workers = None,
     progress: compute.Progress | None = None,
 ) -> Result:
     """Return the result; no bit of it depends on `workers`.

@@ -96,7 +96,7 @@ class Snapshots:
         self,
         recipe: Recipe,
         *,
-        workers: int | None = None,
+        workers: compute.Workers = None,
         progress: compute.Progress | None = None,
     ) -> Result:
         """Return what a recipe comes to, from the raw rows."""
@@ -139,7 +139,7 @@ class Snapshots:
         *,
         replicates: int,
         seed: int = 0,
-        workers: int | None = None,
+        workers: compute.Workers = None,
         progress: compute.Progress | None = None,
     ) -> Recipe:
         """Compute a board's snapshot and keep it; return its recipe, or that of a newer one.

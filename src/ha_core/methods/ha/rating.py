@@ -7,7 +7,7 @@ from ha_core.arrays import Floats, Integers
 from ha_core.methods.ha import publication
 from ha_core.methods.ha.closed import closed_form
 from ha_core.methods.ha.evidence import evidence
-from ha_core.methods.ha.resampling import Progress, resample
+from ha_core.methods.ha.resampling import Progress, Workers, resample
 from ha_core.methods.ha.results import Rating
 from ha_core.methods.ha.versions import parameters
 from ha_core.rankings import Rankings
@@ -20,13 +20,13 @@ def rate(
     replicates: int = 2000,
     seed: int = 0,
     version: str = "ha-1",
-    workers: int | None = None,
+    workers: Workers | None = None,
     progress: Progress | None = None,
 ) -> Rating:
     """Rate `n_models` models. With `replicates=0` there is no bootstrap, and nothing is compiled.
 
-    seed: of the bootstrap, below 2^64. workers: threads; they change no bit. progress: called with
-    the replicates done and their total.
+    seed: of the bootstrap, below 2^64. workers: threads, or who else draws; no bit depends on
+    them. progress: called with the replicates done and their total.
     Raises ValueError naming an argument out of range, or a model code that is.
     """
     method = parameters(version)

@@ -1,6 +1,8 @@
 """Clauses 5.1, 5.2 and 5.7: the bootstrap interval, and what went wrong in which replicates."""
 
 from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 import numpy as np
 
@@ -12,7 +14,33 @@ from ha_core.methods.ha.versions import Parameters
 from ha_core.numbers import whole
 from ha_core.rankings import Rankings
 
+if TYPE_CHECKING:
+    from ha_core.partial import Replicates
+
 Progress = Callable[[int, int], None]
+
+
+class Resample(Protocol):
+    """Whoever draws replicates 0, 1, … and fits them: the same bits as `bootstrap.resample`."""
+
+    def __call__(
+        self,
+        rankings: Rankings,
+        n_models: int,
+        *,
+        replicates: int,
+        seed: int,
+        tolerance: float,
+        max_iterations: int,
+        floor: float,
+        progress: Progress | None,
+    ) -> "Replicates":
+        """Return everything about each replicate."""
+        ...
+
+
+Workers: TypeAlias = int | Resample
+"""Threads of this machine, or somebody else who draws."""
 
 
 def resample(
@@ -22,7 +50,7 @@ def resample(
     *,
     replicates: int,
     seed: int,
-    workers: int | None,
+    workers: Workers | None,
     progress: Progress | None,
 ) -> Resampling:
     """Draw the replicates and sum them up; with none, nothing is compiled or even imported.
@@ -35,12 +63,12 @@ def resample(
     # The one importer of Numba: a fit without intervals answers before Numba has loaded.
     from ha_core import bootstrap
 
-    drawn = bootstrap.resample(
+    draw = workers if callable(workers) else partial(bootstrap.resample, workers=workers)
+    drawn = draw(
         rankings,
         n_models,
         replicates=replicates,
         seed=seed,
-        workers=workers,
         tolerance=method.tolerance,
         max_iterations=method.max_iterations,
         floor=method.floor,

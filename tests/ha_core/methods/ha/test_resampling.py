@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from typing import Any
 
 import numpy as np
 
@@ -48,6 +49,24 @@ def test_everything_is_counted_from_the_replicates() -> None:
     scores = rating(drawn.strengths[~absent[:, 8], 8], 1200)
     np.testing.assert_allclose(found.low[8], np.percentile(scores, 2.5), rtol=1e-12)
     assert np.isnan(found.low[9])
+
+
+def test_somebody_else_may_draw_the_replicates() -> None:
+    asked: list[dict[str, Any]] = []
+
+    def other(*data: Any, **wish: Any) -> bootstrap.Replicates:
+        asked.append(wish)
+        return bootstrap.resample(*data, workers=1, **wish)
+
+    data = newcomer()
+    found = ha.rate(data, 10, replicates=20, seed=5, workers=other).resampling
+    expected = ha.rate(data, 10, replicates=20, seed=5).resampling
+    assert np.array_equal(found.low, expected.low, equal_nan=True)
+    method = ha.parameters("ha-1")
+    rule = {name: getattr(method, name) for name in ("tolerance", "max_iterations", "floor")}
+    assert asked == [{"replicates": 20, "seed": 5, "progress": None} | rule]
+    ha.rate(data, 10, replicates=0, workers=other)
+    assert len(asked) == 1
 
 
 def test_a_newcomer_is_named_as_what_widens_everybody_s_interval() -> None:
