@@ -1,3 +1,3 @@
--- Note that nobody computes a board's snapshot any longer.
--- $ board
-update board_refit set began_at = null where board_id = $1::bigint
+-- Note that whoever computed a board's snapshot does so no longer.
+-- $ board, began
+update board_refit set began_at = null where board_id = $1::bigint and began_at = $2::timestamptz

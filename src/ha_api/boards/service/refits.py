@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import datetime
 
 from ha_api.boards.queries import boards
 from ha_api.boards.queries import snapshots as queries
@@ -15,6 +16,7 @@ from ha_api.boards.service.snapshots import Snapshots
 from ha_api.platform import compute, given
 from ha_api.platform.access import Caller, Scope
 from ha_api.platform.errors import HaError
+from ha_api.platform.query import there
 from ha_api.platform.refusals import RefusalCode, RefusedError
 from ha_api.platform.text import quoted
 
@@ -102,25 +104,25 @@ class Refits:
         """Keep a note of how far the work is, and of how it ended."""
         told = _Told()
         async with self.snapshots.database.writing() as connection:
-            await queries.begin_refit(connection, board, replicates)
-        telling = asyncio.create_task(self._tell(board, told))
+            began = there(await queries.begin_refit(connection, board, replicates))
+        telling = asyncio.create_task(self._tell(board, began, told))
         try:
             yield told
         except asyncio.CancelledError:
-            await asyncio.shield(self._note(queries.leave_refit, board))
+            await asyncio.shield(self._note(queries.leave_refit, board, began))
             raise
         except Exception as error:
-            await self._note(queries.fail_refit, board, _problem(error))
+            await self._note(queries.fail_refit, board, began, _problem(error))
             raise
         else:
-            await self._note(queries.end_refit, board)
+            await self._note(queries.end_refit, board, began)
         finally:
             telling.cancel()
 
-    async def _tell(self, board: int, told: "_Told") -> None:
+    async def _tell(self, board: int, began: datetime, told: "_Told") -> None:
         while True:
             await asyncio.sleep(SECONDS_BETWEEN_WORDS)
-            await self._note(queries.advance_refit, board, told.done)
+            await self._note(queries.advance_refit, board, began, told.done)
 
     async def _note(self, statement: Callable[..., Awaitable[None]], *values: object) -> None:
         try:

@@ -213,10 +213,7 @@ async def _grades(
 async def _kept(connection: Connection, ground: RefitGround, cut: Cut, found: Result) -> Recipe:
     await queries.lock_board(connection, ground.board)
     newest = await queries.newest_recipe(connection, ground.slug)
-    if newest is not None and (newest.cut, newest.eligibility_cut) > (
-        cut.rankings,
-        cut.eligibility,
-    ):
+    if newest is not None and _later(newest, ground, cut):
         return newest  # somebody read later and was done earlier
     board = found.leaderboard
     number = await queries.add_snapshot(
@@ -237,6 +234,11 @@ async def _kept(connection: Connection, ground: RefitGround, cut: Cut, found: Re
     recipe = there(await queries.newest_recipe(connection, ground.slug))
     await _keep(connection, recipe, found)
     return recipe
+
+
+def _later(newest: Recipe, ground: RefitGround, cut: Cut) -> bool:
+    read = (newest.roster_id, newest.cut, newest.eligibility_cut)
+    return read > (ground.roster or 0, cut.rankings, cut.eligibility)
 
 
 async def _keep(connection: Connection, recipe: Recipe, found: Result) -> None:

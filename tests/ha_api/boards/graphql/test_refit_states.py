@@ -8,6 +8,7 @@ from ha_api.boards.queries import snapshots as queries
 from ha_api.boards.service.refits import Refits
 from ha_api.boards.service.snapshots import Snapshots
 from ha_api.platform.access import Scope
+from ha_api.platform.query import there
 from tests.ha_api.api import Api
 from tests.ha_api.boards.ranked import FOUR, opened
 from tests.ha_api.writers import Given
@@ -33,13 +34,13 @@ async def test_how_far_the_next_snapshot_is_can_be_read(api: Api, tmp_path: Path
     assert await told(api) is None
     board = await api.value("select id from board")
     async with api.database.writing() as connection:
-        await queries.begin_refit(connection, board, 2000)
-        await queries.advance_refit(connection, board, 700)
+        began = there(await queries.begin_refit(connection, board, 2000))
+        await queries.advance_refit(connection, board, began, 700)
     found = await told(api)
     assert (found["state"], found["done"], found["replicates"]) == ("RUNNING", 700, 2000)
     assert found["endedAt"] is None
     async with api.database.writing() as connection:
-        await queries.end_refit(connection, board)
+        await queries.end_refit(connection, board, began)
     found = await told(api)
     assert (found["state"], found["failures"], found["failedAt"]) == ("IDLE", 0, None)
     assert found["endedAt"] is not None
@@ -49,8 +50,8 @@ async def test_why_it_failed_is_told_to_operators_alone(api: Api, tmp_path: Path
     await opened(api, tmp_path)
     board = await api.value("select id from board")
     async with api.database.writing() as connection:
-        await queries.begin_refit(connection, board, 2000)
-        await queries.fail_refit(connection, board, "the disk is full")
+        began = there(await queries.begin_refit(connection, board, 2000))
+        await queries.fail_refit(connection, board, began, "the disk is full")
     for key in (None, await api.key(Scope.VOTE, Scope.RESEARCH)):
         found = await told(api, key)
         assert (found["state"], found["failures"], found["problem"]) == ("FAILED", 1, None)

@@ -194,6 +194,23 @@ async def test_an_operator_asks_over_http_and_nobody_else(api: Api) -> None:
     assert await patient.due() == ["board"]
 
 
+async def test_the_first_of_two_to_end_leaves_the_other_running(api: Api) -> None:
+    await voted(api)
+    number = await api.value("select id from board")
+    async with api.database.reading() as connection:
+        one, other = [await queries.begin_refit(connection, number, 9) for _ in range(2)]
+        assert one is not None
+        assert other is not None
+        for note in (queries.leave_refit, queries.end_refit):
+            await note(connection, number, one)
+            assert (await told(api)).running
+        await queries.fail_refit(connection, number, one, "x")
+        assert (await told(api)).running
+        await queries.end_refit(connection, number, other)
+    after = await told(api)
+    assert (after.running, after.failures) == (False, 0)
+
+
 async def test_one_that_is_left_is_no_failure(api: Api) -> None:
     await voted(api)
     begun = asyncio.Event()
