@@ -62,7 +62,7 @@ class Board(Node):
         """Return the board's leaderboard."""
         return Leaderboard.of(there(await read(info, self.found)))
 
-    @strawberry.field(description="How far its next snapshot is; null before any was begun.")
+    @strawberry.field(description="How far its next snapshot is; null before anything is new.")
     async def refit(self, info: Info) -> Refit | None:
         """Return how far the next snapshot is."""
         found = await info.context.service(Leaderboards).refit(self.found)

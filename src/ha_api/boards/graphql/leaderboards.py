@@ -16,7 +16,7 @@ from ha_api.boards.records import shown as records
 from ha_api.boards.service.boards import Boards
 from ha_api.boards.service.leaderboards import Leaderboards
 from ha_api.platform.graphql.context import Info
-from ha_api.platform.graphql.ids import uuid_of
+from ha_api.platform.graphql.ids import to_id, uuid_of
 
 if TYPE_CHECKING:
     from ha_api.boards.graphql.boards import Board
@@ -79,6 +79,10 @@ class Leaderboard:
         " plain words."
     )
     limits: list[str] = strawberry.field(description="What no rating says; show it beside them.")
+    last_published: strawberry.ID | None = strawberry.field(
+        description="While it is withheld, the board's newest snapshot that is not, which"
+        " `leaderboard` still reads by this id; null where there is none."
+    )
     scale: Scale
     progress: list[Progress] = strawberry.field(
         description="Of every model of the roster, by slug."
@@ -95,6 +99,9 @@ class Leaderboard:
             warnings=list(found.warnings),
             notes=list(found.notes),
             limits=list(found.limits),
+            last_published=None
+            if found.last_published is None
+            else to_id("Snapshot", found.last_published),
             scale=Scale(base=found.base),
             progress=[_progress(one) for one in found.progress],
         )

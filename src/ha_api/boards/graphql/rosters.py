@@ -57,7 +57,9 @@ class RosterMutation:
     @strawberry.mutation(
         description="Freeze models, named by slug, into the roster that a study shows and ranks"
         " from now on: four or more. `previous` is the one it showed until now, null for the"
-        " study's first. Operators only."
+        " study's first. A model that is new takes published boards to WITHHELD at their next"
+        " snapshot, until it has its 50 comparisons (clause 6.1); what was published before stays"
+        " to be read by its id. Operators only."
     )
     async def create_roster(
         self, info: Info, study: str, models: list[str], previous: strawberry.ID | None = None

@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from ha_api.boards.records.histories import RatedIn
-from ha_api.boards.records.shown import ShownSnapshot
+from ha_api.boards.records.shown import PublishedSnapshot, ShownSnapshot
 from ha_api.platform.query import Connection, query
 
 
@@ -11,6 +11,8 @@ from ha_api.platform.query import Connection, query
 async def shown_snapshot(
     connection: Connection, /, board: int, public_id: UUID | None
 ) -> ShownSnapshot | None: ...
+@query
+async def last_published(connection: Connection, /, board: int) -> PublishedSnapshot | None: ...
 @query
 async def shown_snapshots(
     connection: Connection, /, board: int, before: UUID | None, rows: int

@@ -70,6 +70,14 @@ class ShownSnapshot:
 
 
 @dataclass(frozen=True, slots=True)
+class PublishedSnapshot:
+    """A snapshot that was not withheld."""
+
+    public_id: UUID
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """How far a model is from the publication minimum. comparisons: None before any snapshot."""
 
@@ -85,7 +93,8 @@ class Shown:
 
     snapshot: None before the first. models: of its roster, by slug; before the first, of the
     study's. told, rows: the result, best first; None and empty while it is withheld. progress: by
-    slug. limits: what no rating says, beside every rating.
+    slug. limits: what no rating says, beside every rating. last_published: while it is withheld,
+    the id of the board's newest snapshot that is not.
     """
 
     board: Board
@@ -100,3 +109,4 @@ class Shown:
     progress: tuple[Progress, ...]
     told: Leaderboard | None
     rows: tuple[StoredStanding, ...]
+    last_published: UUID | None = None

@@ -33,7 +33,8 @@ class Leaderboards:
         async with self.database.reading() as connection:
             found = await queries.shown_snapshot(connection, board.id, snapshot)
             if found is not None:
-                return await _kept(connection, board, found)
+                read = await _kept(connection, board, found)
+                return read if read.told is not None else await _with_last(connection, read)
             if snapshot is not None:
                 return None
             return shown.before_any(board, await _ranked_now(connection, board))
@@ -78,6 +79,12 @@ async def _kept(connection: Connection, board: Board, found: ShownSnapshot) -> S
     if stored is None:
         return shown.not_kept(board, found, models)
     return shown.shown(board, found, models, stored, rows)
+
+
+async def _with_last(connection: Connection, read: Shown) -> Shown:
+    """Return a withheld leaderboard with the snapshot of its board that can be read instead."""
+    last = await queries.last_published(connection, read.board.id)
+    return read if last is None else shown.withheld_after(read, last)
 
 
 async def _ranked_now(connection: Connection, board: Board) -> list[Model]:

@@ -1,11 +1,18 @@
 """What is kept of a snapshot, as it may be shown: the gate of publication (clause 6)."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ha_api.boards.records.boards import Board
 from ha_api.boards.records.models import Model
-from ha_api.boards.records.shown import BoardStatus, Progress, Shown, ShownSnapshot
+from ha_api.boards.records.shown import (
+    BoardStatus,
+    Progress,
+    PublishedSnapshot,
+    Shown,
+    ShownSnapshot,
+)
 from ha_api.boards.records.snapshots import StoredBoard, StoredStanding
 from ha_api.boards.service import snapshot_results
 from ha_api.boards.service.wording import notes
@@ -24,6 +31,12 @@ def before_any(board: Board, models: Sequence[Model]) -> Shown:
 def not_kept(board: Board, snapshot: ShownSnapshot, models: Sequence[Model]) -> Shown:
     """Return the leaderboard of a snapshot whose result was dropped."""
     return _withheld(board, snapshot, models, {}, (notes.NOT_KEPT,))
+
+
+def withheld_after(read: Shown, last: PublishedSnapshot) -> Shown:
+    """Return a withheld leaderboard beside the newest snapshot of its board that is not."""
+    told = notes.last_published(last)
+    return replace(read, notes=(*read.notes, told), last_published=last.public_id)
 
 
 def shown(

@@ -70,6 +70,7 @@ async def test_a_withheld_board_tells_how_far_each_model_is(api: Api, tmp_path: 
     await board.take()
     found = await shown(board)
     assert (found["status"], found["reasons"]) == ("WITHHELD", [BELOW])
+    assert found["lastPublished"] is None
     assert found["notes"] == [
         "Withheld until every model has 50 comparisons: too few for alpha (48), bravo (48),"
         " charlie (48) and delta (48)."
@@ -224,10 +225,17 @@ async def test_a_newcomer_withholds_the_board_until_it_has_its_comparisons(
     assert (found["status"], found["reasons"]) == ("WITHHELD", [BELOW])
     told = {row["model"]["slug"]: row["missing"] for row in found["progress"]}
     assert told == {slug: 50 if slug == "newcomer" else 0 for slug in sorted(five)}
+    last = f"Snapshot:{before.public_id}"
+    assert found["lastPublished"] == last
+    assert found["notes"] == [
+        "Withheld until every model has 50 comparisons: too few for newcomer (0).",
+        f"What was last published, on {before.created_at.date()}, can still be read: {last}.",
+    ]
     old = await everything(
         api, f'leaderboard(board: "ru-16", snapshot: "Snapshot:{before.public_id}")'
     )
     assert (old["status"], old["snapshot"]["current"]) == ("PUBLISHED", False)
+    assert old["lastPublished"] is None
     await board.add(fours(60, five, seed=2))
     await board.take()
     found = await shown(board)
@@ -246,6 +254,7 @@ async def test_a_result_that_was_dropped_is_said_to_be(api: Api, tmp_path: Path)
         await connection.execute("delete from board_snapshot")
     found = await shown(board)
     assert (found["status"], found["reasons"]) == ("WITHHELD", ["result_not_kept"])
+    assert found["lastPublished"] is None  # its status is gone with the result
     assert (found["standings"], found["snapshot"]["status"]) == ([], None)
     await Snapshots(api.database).rebuild(recipe)
     assert await shown(board) == before

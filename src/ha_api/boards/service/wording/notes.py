@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import UTC
 
 from ha_api.boards.records.leaderboard import Leaderboard
-from ha_api.boards.records.shown import Progress
+from ha_api.boards.records.shown import Progress, PublishedSnapshot
 from ha_api.boards.service.wording.sentences import disconnected, remarks
 from ha_api.boards.service.wording.words import count, listed
 from ha_api.platform.text import isolated
@@ -49,6 +50,12 @@ def of_withheld(
         _below(progress, minimum) if reason == Reason.BELOW_MINIMUM else _WITHHELD[reason]
         for reason in reasons
     )
+
+
+def last_published(last: PublishedSnapshot) -> str:
+    """Return where the newest snapshot is that was not withheld."""
+    day = last.created_at.astimezone(UTC).date().isoformat()
+    return f"What was last published, on {day}, can still be read: Snapshot:{last.public_id}."
 
 
 def of_parts(board: Leaderboard, method: Parameters) -> tuple[tuple[str, ...], tuple[str, ...]]:
