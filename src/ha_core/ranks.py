@@ -3,7 +3,7 @@
 import numpy as np
 from scipy.special import stdtrit
 
-from ha_core.arrays import Floats, Integers
+from ha_core.arrays import Flags, Floats, Integers
 from ha_core.numbers import share
 
 SAME = 1e-9
@@ -28,11 +28,30 @@ def simultaneous(
     and nothing separates equal ratings. Raises ValueError for a level outside 0 … 1.
     """
     share("level", level)
-    rated = int((~np.isnan(ratings)).sum())
-    pairs = max(1, rated * (rated - 1) // 2)
-    reach = np.maximum(SAME, stdtrit(df, 1 - (1 - level) / 2 / pairs) * errors)
+    reach = _reach(ratings, errors, df, level)
     above = ratings[None, :] - ratings[:, None] > reach
     below = ratings[:, None] - ratings[None, :] > reach
     known = ~np.isnan(ratings)
     low = np.where(known, 1 + above.sum(axis=1), 0)
-    return low.astype(np.int64), np.where(known, rated - below.sum(axis=1), 0).astype(np.int64)
+    high = np.where(known, known.sum() - below.sum(axis=1), 0)
+    return low.astype(np.int64), high.astype(np.int64)
+
+
+def undecided(
+    ratings: Floats, errors: Floats, low: Floats, high: Floats, *, level: float = 0.95
+) -> Flags:
+    """Pairs, bool `(K, K)`, that `simultaneous` tells apart at df `high` and not at df `low`.
+
+    All others it treats alike at every df between. Raises ValueError as `simultaneous` does.
+    """
+    share("level", level)
+    gap = np.abs(ratings[:, None] - ratings[None, :])
+    at_low, at_high = (_reach(ratings, errors, df, level) for df in (low, high))
+    return np.asarray((gap > at_high) & ~(gap > at_low))
+
+
+def _reach(ratings: Floats, errors: Floats, df: Floats, level: float) -> Floats:
+    """How far apart two ratings must be."""
+    rated = int((~np.isnan(ratings)).sum())
+    pairs = max(1, rated * (rated - 1) // 2)
+    return np.asarray(np.maximum(SAME, stdtrit(df, 1 - (1 - level) / 2 / pairs) * errors))

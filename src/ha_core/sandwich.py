@@ -3,26 +3,24 @@
 At the maximum of the likelihood a cluster g has a score s_g and an information H_g. Without it the
 log strengths move by d_g = (H − H_g)⁺ s_g to first order (CR3: MacKinnon, Nielsen and Webb 2024);
 one axis of clusters has variance (G − 1)/G · Σ d_g d_gᵀ, and the axes join as in Cameron, Gelbach
-and Miller (2011), guarded.
-
-Letters: H is the total information. A cluster touches m models; E picks them, s and M are its score
-and information there. Then d_g = H⁺·E·(I − M·EᵀH⁺E)⁻¹·s to the letter: systems of m equations
-instead of K.
+and Miller (2011), guarded. H is the total information.
 """
 
-import math
-from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
 from scipy.special import expit
 
-from ha_core._bridges import Graph, bridges, graph, joined
+from ha_core import _direct
+from ha_core._bridges import Graph, bridges, graph, joined, times
+from ha_core._clusters import Axis, Clusters
+from ha_core._clusters import clusters as clusters
+from ha_core._leave_out import scattered, squares
 from ha_core.arrays import Flags, Floats, Integers
-from ha_core.rankings import Rankings, comparisons
+from ha_core.rankings import Rankings
 
-_BATCH = 2**20
-"""Numbers in the largest array of a batch of clusters: eight megabytes."""
+_SLACK = 1e-6
+"""By which bounds are widened, so that rounding breaks none."""
 
 
 class Contrasts(NamedTuple):
@@ -37,38 +35,36 @@ class Contrasts(NamedTuple):
     bridges: tuple[tuple[str, int], ...]
 
 
-class _Scores(NamedTuple):
-    """One row a comparison, models numbered among the K that have any.
+class Spread(NamedTuple):
+    """Contrasts with the df of models exact, and that of pairs between two bounds.
 
-    pair: one number for both orders of a pair. met: the graph of pairs.
+    low, high: float64 `(K, K)`, equal on the diagonal. `freedom` has what lies between.
     """
 
-    first: Integers
-    second: Integers
-    residual: Floats
+    variance: Floats
+    low: Floats
+    high: Floats
+    bridges: tuple[tuple[str, int], ...]
+    fit: "_Fit"
+
+
+class _Fit(NamedTuple):
+    """Clusters at strengths. upset: P(column beats row); weight: p(1 − p); pseudo: H⁺; `(K, K)`."""
+
+    kept: Clusters
+    upset: Floats
     weight: Floats
-    pair: Integers
-    k: int
+    pseudo: Floats
     met: Graph
 
 
-class _Batch(NamedTuple):
-    """C clusters touching m models each: score `(C, m)`, information `(C, m, m)`."""
-
-    clusters: Integers
-    models: Integers
-    score: Floats
-    information: Floats
-
-
-class _Axis(NamedTuple):
-    """Of contrasts, `(K, K)`: variance, and effective, the number of clusters G*.
+class _Part(NamedTuple):
+    """One axis of contrasts, `(K, K)`.
 
     bridges: clusters without which the models part. whole: pairs that stay joined without any.
     """
 
     variance: Floats
-    effective: Floats
     bridges: Integers
     whole: Flags
 
@@ -79,160 +75,146 @@ def contrasts(rankings: Rankings, logs: Floats) -> Contrasts:
     `logs` is NaN for models without comparisons; the others' comparison graph must be connected.
     Where strengths lie too far apart to tell in double precision, everything is NaN.
     """
-    pairs = comparisons(rankings)
-    present = np.flatnonzero(~np.isnan(logs))
-    scores = _scores(pairs.first, pairs.second, pairs.score, logs)
-    if not joined(scores.met):
-        unknown = np.full((len(logs), len(logs)), np.nan)
-        return Contrasts(unknown, unknown, ())
-    participants, participant = np.unique(rankings.participant[pairs.row], return_inverse=True)
-    tasks, task = np.unique(rankings.task[pairs.row], return_inverse=True)
-    _, both = np.unique(participant * len(tasks) + task, return_inverse=True)
-    pseudo = _pseudo_inverse(scores)
-    p, t, pt = (_axis(scores, cluster, pseudo) for cluster in (participant, task, both))
+    found = spread(clusters(rankings), logs)
+    df = found.low.copy()
+    first, second = np.nonzero(np.triu(~np.isnan(df), 1))
+    df[first, second] = df[second, first] = freedom(found, first, second)
+    return Contrasts(found.variance, df, found.bridges)
 
-    both_axes = p.variance + t.variance - pt.variance
+
+def spread(kept: Clusters, logs: Floats) -> Spread:
+    """Variance of every contrast; `contrasts` without the cost of every pair's df."""
+    n_models = len(logs)
+    fit = _fit(kept, logs[kept.models])
+    if fit is None:
+        unknown = np.full((n_models, n_models), np.nan)
+        return Spread(unknown, unknown, unknown, (), _nothing(kept))
+    p, t = _part(fit, kept.participant), _part(fit, kept.task)
+    # Who parts the models with one of their rankings does so with all of them.
+    both = _part(fit, kept.both, look=bool(len(p.bridges)))
+    both_axes = p.variance + t.variance - both.variance
     # Identical records leave a zero that rounding may have put below zero.
     variance = np.maximum.reduce([both_axes, p.variance, t.variance, np.zeros_like(both_axes)])
-    df = np.maximum(1.0, np.minimum(p.effective, t.effective) - 1)
-    parted = ~(p.whole & t.whole & pt.whole)
-    variance[parted] = df[parted] = np.nan
-    parting = [("participant", int(participants[g])) for g in p.bridges]
-    parting += [("task", int(tasks[g])) for g in t.bridges]
-    return Contrasts(
-        _spread(variance, present, len(logs)), _spread(df, present, len(logs)), tuple(parting)
+    low, high = _bounds(fit)
+    parted = ~(p.whole & t.whole & both.whole)
+    variance[parted] = low[parted] = high[parted] = np.nan
+    parting = [("participant", int(kept.participant.codes[g])) for g in p.bridges]
+    parting += [("task", int(kept.task.codes[g])) for g in t.bridges]
+    variance, low, high = (
+        _over_all(values, kept.models, n_models) for values in (variance, low, high)
     )
+    return Spread(variance, low, high, tuple(parting), fit)
 
 
-def _scores(first: Integers, second: Integers, score: Floats, logs: Floats) -> _Scores:
-    number = np.cumsum(~np.isnan(logs)) - 1
-    gap = logs[first] - logs[second]
-    expected, upset = expit(gap), expit(-gap)  # 1 - expected would round to 0 beyond 37
-    first, second, weight = number[first], number[second], expected * upset
-    k = int(number.max(initial=-1)) + 1
-    pair = np.minimum(first, second) * k + np.maximum(first, second)
-    return _Scores(
-        first,
-        second,
-        np.where(score == 1, upset, score - expected),
-        weight,
-        pair,
-        k,
-        graph(pair, weight, k),
-    )
+def freedom(found: Spread, first: Integers, second: Integers) -> Floats:
+    """Degrees of freedom of the pairs (first, second), of models with comparisons."""
+    kept, pseudo = found.fit.kept, found.fit.pseudo
+    if not len(first):
+        return np.empty(0)
+    first, second = (np.searchsorted(kept.models, models) for models in (first, second))
+    columns = pseudo[:, first] - pseudo[:, second]
+    known = columns[first, np.arange(len(first))] - columns[second, np.arange(len(first))]
+    return _freedom(known, _squares(found.fit, columns))
 
 
-def _pseudo_inverse(scores: _Scores) -> Floats:
+def _fit(kept: Clusters, logs: Floats) -> _Fit | None:
+    """None where strengths lie too far apart."""
+    upset = np.asarray(expit(logs[None, :] - logs[:, None]))  # 1 − p would round to 0 beyond 37
+    weight = upset * upset.T
+    met = graph(kept.met, weight)
+    if not joined(met):
+        return None
+    return _Fit(kept, upset, weight, _pseudo_inverse(_laplacian(kept.met * weight)), met)
+
+
+def _nothing(kept: Clusters) -> _Fit:
+    none = np.empty((0, 0))
+    return _Fit(kept, none, none, none, Graph(np.empty(0, np.int64), np.empty(0), 0, 0.0))
+
+
+def _pseudo_inverse(information: Floats) -> Floats:
     """H⁺ of a joined graph, where H is singular along the constant alone."""
-    information = _laplacian(_by_pair(scores.pair, scores.weight, scores.k))
-    scale = information.max() / scores.k
+    k = len(information)
+    scale = information.max() / k
     filled = np.asarray(np.linalg.inv(information + scale), np.float64)
-    return np.asarray(filled - 1 / (scale * scores.k**2))
-
-
-def _by_pair(pair: Integers, weight: Floats, k: int) -> Floats:
-    return np.asarray(np.bincount(pair, weight, k * k), np.float64)
+    return np.asarray(filled - 1 / (scale * k**2))
 
 
 def _laplacian(weight: Floats) -> Floats:
-    """Σ weight·b·bᵀ over pairs, b = δ_i − δ_j; weight `(K·K,)`, one entry a pair."""
-    k = math.isqrt(len(weight))
-    off = weight.reshape(k, k) + weight.reshape(k, k).T
-    return np.asarray(np.diag(off.sum(axis=1)) - off)
+    """Σ weight·b·bᵀ over pairs, b = δ_i − δ_j, from a symmetric matrix."""
+    return np.asarray(np.diag(weight.sum(axis=1)) - weight)
 
 
-def _axis(scores: _Scores, cluster: Integers, pseudo: Floats) -> _Axis:
-    k, n_clusters = scores.k, int(cluster.max(initial=-1)) + 1
-    parting, whole = bridges(scores.met, scores.pair, cluster)
-    inner, outer, squares = np.zeros((k, k)), np.zeros((k, k)), np.zeros((k, k))
-    for batch in _batches(scores, cluster, n_clusters):
-        squares += _squared_information(batch, pseudo)
-        inner += _scattered(batch, pseudo, parting, k)
+def _part(fit: _Fit, axis: Axis, *, look: bool = True) -> _Part:
+    k, n_clusters = fit.met.k, len(axis.codes)
+    parting, whole = np.empty(0, np.int64), np.ones((k, k), np.bool_)
+    if look:
+        parting, whole = bridges(fit.met, axis)
+    inner = scattered(axis, parting, fit.upset, fit.pseudo)
+    variance = fit.pseudo @ inner @ fit.pseudo
     for bridge in parting:
-        moved = _without(scores, cluster == bridge)
-        outer += np.outer(moved, moved)
-    variance = pseudo @ inner @ pseudo + outer
-    return _Axis(
-        _of_contrasts(variance) * (n_clusters - 1) / n_clusters,
-        _of_contrasts(pseudo) ** 2 / squares,
-        parting,
-        whole,
+        moved = _without(fit, axis, int(bridge))
+        variance += np.outer(moved, moved)
+    return _Part(_of_contrasts(variance) * (n_clusters - 1) / n_clusters, parting, whole)
+
+
+def _without(fit: _Fit, axis: Axis, cluster: int) -> Floats:
+    """d_g = (H − H_g)⁺ s_g of a bridge, whose remaining graph has several parts."""
+    k = fit.met.k
+    left = (fit.met.times - times(axis, cluster, k)) * fit.met.weight
+    once = np.where(left > fit.met.negligible, left, 0.0).reshape(k, k)
+    remaining = _laplacian(once + once.T)
+    step = np.linalg.pinv(remaining, hermitian=True) @ _direct.score(axis, cluster, fit.upset)
+    return np.asarray(step)
+
+
+def _bounds(fit: _Fit) -> tuple[Floats, Floats]:
+    """Bounds of df: exact for models, and for pairs by Minkowski's inequality.
+
+    √a_g is a seminorm of the contrast, so the fourth root of Σ a_g² of a pair is at most the sum of
+    its models' roots. And G* is at most the number of clusters.
+    """
+    known = _of_contrasts(fit.pseudo)
+    own = _squares(fit, fit.pseudo)
+    low = []
+    for of_models in own:
+        root = of_models**0.25
+        most = (root[:, None] + root[None, :]) ** 4
+        np.fill_diagonal(most, of_models)
+        low.append(most)
+    lowest = _freedom(known, (low[0], low[1]))
+    fewest = min(len(fit.kept.participant.codes), len(fit.kept.task.codes))
+    highest = np.full_like(known, max(1.0, (1 + _SLACK) * fewest - 1))
+    models = np.diag(lowest).copy()
+    lowest = np.maximum(1.0, (1 - _SLACK) * lowest)
+    np.fill_diagonal(lowest, models)
+    np.fill_diagonal(highest, models)
+    return lowest, highest
+
+
+def _squares(fit: _Fit, columns: Floats) -> tuple[Floats, Floats]:
+    """Σ a_g² of the participants and of the tasks."""
+    columns = np.ascontiguousarray(columns)
+    return (
+        squares(fit.kept.participant, fit.weight, columns),
+        squares(fit.kept.task, fit.weight, columns),
     )
 
 
-def _batches(scores: _Scores, cluster: Integers, n_clusters: int) -> Iterator[_Batch]:
-    """Clusters with the same number of models together, in memory-bounded lots."""
-    k = scores.k
-    members = np.unique(np.concatenate([cluster * k + scores.first, cluster * k + scores.second]))
-    start = np.searchsorted(members, np.arange(n_clusters + 1) * k)
-    size = np.diff(start)
-    by_cluster = np.argsort(cluster, kind="stable")
-    ends = np.searchsorted(cluster[by_cluster], np.arange(n_clusters + 1))
-    for m in np.unique(size):
-        alike = np.flatnonzero(size == m)
-        for lot in np.array_split(alike, 1 + len(alike) * k * k // _BATCH):
-            rows = np.concatenate([by_cluster[ends[g] : ends[g + 1]] for g in lot])
-            yield _batch(
-                scores, cluster[rows], rows, lot, members[start[lot][:, None] + np.arange(m)]
-            )
-
-
-def _batch(
-    scores: _Scores, cluster: Integers, rows: Integers, lot: Integers, members: Integers
-) -> _Batch:
-    """Sum the comparisons `rows`, of clusters `cluster`, into the clusters of `lot`."""
-    c, m = members.shape
-    where = np.searchsorted(lot, cluster)
-    first = np.searchsorted(members.ravel(), cluster * scores.k + scores.first[rows]) - where * m
-    second = np.searchsorted(members.ravel(), cluster * scores.k + scores.second[rows]) - where * m
-    residual, weight = scores.residual[rows], scores.weight[rows]
-    score: Floats = np.bincount(where * m + first, residual, c * m).astype(np.float64)
-    score -= np.bincount(where * m + second, residual, c * m)
-    off = np.bincount((where * m + first) * m + second, weight, c * m * m).reshape(c, m, m)
-    off = off + off.transpose(0, 2, 1)
-    information = np.eye(m) * off.sum(axis=2)[:, :, None] - off
-    return _Batch(lot, members % scores.k, score.reshape(c, m), information)
-
-
-def _squared_information(batch: _Batch, pseudo: Floats) -> Floats:
-    """Σ a_g² over the batch, a_g = cᵀH⁺H_gH⁺c of every contrast c."""
-    reach = pseudo[batch.models]
-    shares = _of_contrasts(reach.transpose(0, 2, 1) @ (batch.information @ reach))
-    return np.asarray((shares**2).sum(axis=0))
-
-
-def _scattered(batch: _Batch, pseudo: Floats, bridges: Integers, k: int) -> Floats:
-    """Σ E y yᵀ Eᵀ over the batch, y = (I − M·EᵀH⁺E)⁻¹·s; bridges have no such y."""
-    kept = ~np.isin(batch.clusters, bridges)
-    models, information = batch.models[kept], batch.information[kept]
-    block = pseudo[models[:, :, None], models[:, None, :]]
-    system = np.eye(models.shape[1]) - information @ block
-    y = np.linalg.solve(system, batch.score[kept][:, :, None])[:, :, 0]
-    at = models[:, :, None] * k + models[:, None, :]
-    squares = np.bincount(at.ravel(), (y[:, :, None] * y[:, None, :]).ravel(), k * k)
-    return np.asarray(squares, np.float64).reshape(k, k)
-
-
-def _without(scores: _Scores, mine: Flags) -> Floats:
-    """d_g = (H − H_g)⁺ s_g of a bridge, whose remaining graph has several parts."""
-    k = scores.k
-    left = _by_pair(scores.pair[~mine], scores.weight[~mine], k)
-    score = np.bincount(scores.first[mine], scores.residual[mine], k)
-    score -= np.bincount(scores.second[mine], scores.residual[mine], k)
-    remaining = _laplacian(np.where(left > scores.met.negligible, left, 0.0))
-    return np.asarray(np.linalg.pinv(remaining, hermitian=True) @ score)
+def _freedom(known: Floats, squared: tuple[Floats, Floats]) -> Floats:
+    """Return df from Σ a_g, which is the same on every axis, and the axes' Σ a_g²."""
+    return np.asarray(np.maximum(1.0, known**2 / np.maximum(*squared) - 1))
 
 
 def _of_contrasts(matrix: Floats) -> Floats:
-    """Quadratic form cᵀ·matrix·c: of δ_i on the diagonal, of δ_i − δ_j elsewhere; `(…, K, K)`."""
-    own = np.diagonal(matrix, axis1=-2, axis2=-1)
-    pairs = own[..., :, None] + own[..., None, :] - matrix - np.swapaxes(matrix, -2, -1)
-    index = np.arange(matrix.shape[-1])
-    pairs[..., index, index] = own
-    return np.asarray(pairs)
+    """Quadratic form cᵀ·matrix·c: of δ_i on the diagonal, of δ_i − δ_j elsewhere; `(K, K)`."""
+    own = np.diagonal(matrix)
+    found = own[:, None] + own[None, :] - matrix - matrix.T
+    np.fill_diagonal(found, own)
+    return np.asarray(found)
 
 
-def _spread(values: Floats, present: Integers, n_models: int) -> Floats:
+def _over_all(values: Floats, present: Integers, n_models: int) -> Floats:
     full = np.full((n_models, n_models), np.nan)
     full[np.ix_(present, present)] = values
     return full

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from ha_core import bradley_terry, counts, sandwich
+from ha_core import _direct, bradley_terry, counts, sandwich
 from ha_core.rankings import Rankings
 from tests import oracle
 from tests.ha_core.designs import Design, any_rankings, random_rankings, simulate
@@ -91,12 +91,12 @@ def test_memory_lots_change_nothing(seed: int) -> None:
     data = random_rankings(np.random.default_rng(seed), 120, models=5, width=4)
     assume(has_maximum(data, 5))
     logs = np.log(bradley_terry.maximum_likelihood(counts.win_matrix(data, 5)).strengths)
-    whole, lot = sandwich.contrasts(data, logs), sandwich._BATCH
+    whole, lot = sandwich.contrasts(data, logs), _direct._BATCH
     try:
-        sandwich._BATCH = 30
+        _direct._BATCH = 30
         split = sandwich.contrasts(data, logs)
     finally:
-        sandwich._BATCH = lot
+        _direct._BATCH = lot
     np.testing.assert_allclose(split.variance, whole.variance, rtol=1e-9)
     np.testing.assert_allclose(split.df, whole.df, rtol=1e-9)
 

@@ -28,6 +28,10 @@ NO_MIRROR: dict[str, str] = {
         for noun in ("axes", "draws", "fits", "layout", "weights")
     },
     "ha_core._shares": "tested through its door by test_partial.py",
+    **{
+        f"ha_core._{noun}": "an engine of leaving out: tested by test_leave_out.py"
+        for noun in ("direct", "series", "singles", "squares")
+    },
     "ha_core.methods.ha.results": "shapes, filled and read by every other test of the method",
     "ha_api.platform.refusals": "shapes, filled and read by every test of the service",
     "ha_api.platform.http.server": "processes and signals: tested as such by test_serving.py",

@@ -29,8 +29,9 @@ def closed_form(rankings: Rankings, n_models: int, *, version: str = "ha-1") -> 
 
 def _at(rankings: Rankings, strengths: Floats, method: Parameters) -> ClosedForm:
     ratings = scales.rating(strengths, method.base)
-    variance, df, bridges = sandwich.contrasts(rankings, np.log(strengths))
-    errors = scales.POINTS_PER_LOG * np.sqrt(variance)
+    spread = sandwich.spread(sandwich.clusters(rankings), np.log(strengths))
+    errors = scales.POINTS_PER_LOG * np.sqrt(spread.variance)
+    df = _freedom(spread, ratings, errors, method.level)
     reach = np.diag(stdtrit(df, (1 + method.level) / 2) * errors)
     rank_low, rank_high = ranks.simultaneous(ratings, errors, df, level=method.level)
     return ClosedForm(
@@ -40,9 +41,18 @@ def _at(rankings: Rankings, strengths: Floats, method: Parameters) -> ClosedForm
         np.diag(df).copy(),
         rank_low,
         rank_high,
-        _gap(bridges, reach),
-        tuple(Cluster(axis, code) for axis, code in bridges),
+        _gap(spread.bridges, reach),
+        tuple(Cluster(axis, code) for axis, code in spread.bridges),
     )
+
+
+def _freedom(spread: sandwich.Spread, ratings: Floats, errors: Floats, level: float) -> Floats:
+    """Degrees of freedom `(K, K)`: a bound below where a pair's own would decide the same."""
+    df = spread.low.copy()
+    between = ranks.undecided(ratings, errors, spread.low, spread.high, level=level)
+    first, second = np.nonzero(np.triu(between, 1))
+    df[first, second] = df[second, first] = sandwich.freedom(spread, first, second)
+    return df
 
 
 def _gap(bridges: tuple[tuple[str, int], ...], reach: Floats) -> Gap | None:
