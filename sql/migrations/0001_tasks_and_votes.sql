@@ -587,9 +587,11 @@ call make_raw('card');
 create type outcome_kind as enum ('RANKING', 'SKIPPED', 'NOTHING_FUNNY');
 
 -- One row an impression: however many try at once, one is first. The caller's key and the digest of
--- the request make a repeated request answer as the first did.
+-- the request make a repeated request answer as the first did. id: drawn under the lock of its study
+-- and mode, so that a cut is final.
 create table outcome (
     impression_id    bigint primary key,
+    id               bigint generated always as identity,
     study_id         bigint not null,
     mode             mode not null,
     kind             outcome_kind not null,
@@ -603,6 +605,7 @@ create table outcome (
     constraint outcome_is_named_once unique (caller, idempotency_key),
     constraint outcome_kind_is_known unique (impression_id, kind)
 );
+create index outcome_of_a_mode on outcome (study_id, mode, id);
 call make_raw('outcome');
 
 create type action_kind as enum (
@@ -733,6 +736,7 @@ call make_raw('answer_report');
 -- Computed: snapshots of boards ---------------------------------------------------------------
 
 -- The board of a recipe (snapshot), and the roster that was ranked: raw, as the recipe is.
+-- outcome_cut: the newest outcome of its study and mode that was read, 0 for none.
 create table board_recipe (
     snapshot_id  bigint primary key,
     room         room not null default 'BOARDS' constraint board_recipe_is_here check (room = 'BOARDS'),
@@ -740,6 +744,7 @@ create table board_recipe (
     study_id     bigint not null,
     mode         mode not null,
     roster_id    bigint not null,
+    outcome_cut  bigint not null default 0,
     constraint board_recipe_is_of_its_room foreign key (snapshot_id, room)
         references snapshot (id, room),
     constraint board_recipe_is_of_its_board foreign key (board_id, study_id, mode)
@@ -786,7 +791,8 @@ create table board_snapshot (
 create index board_snapshot_newest on board_snapshot (board_id, snapshot_id desc);
 grant select, insert, update, delete on board_snapshot to ha_service;
 
--- A model of the roster. place: from 1, by part and rank, models without comparisons last. part,
+-- A model of the roster. place: from 1, by part and rank, models without comparisons last.
+-- rating_firth: of the penalised fit, where a model never won or never lost. part,
 -- strong_part: of the comparison graph, null without comparisons. rank_low_single, rank_high_single:
 -- percentiles of the model's rank in the replicates, one model at a time. impressions: how often the
 -- model was shown, null on imported rankings; grades: how often it got each of 0 to 3, likewise.
@@ -795,6 +801,7 @@ create table standing (
     model_id            bigint not null references model,
     place               integer not null constraint standing_place_counts_from_one check (place > 0),
     rating              double precision,
+    rating_firth        double precision,
     low                 double precision,
     high                double precision,
     rating_closed       double precision,
@@ -845,6 +852,39 @@ create table board_matrix (
         and cardinality(above) = cardinality(wins))
 );
 grant select, insert, update, delete on board_matrix to ha_service;
+
+-- How a snapshot's cards were drawn (clause 8.7), of showings and not of imports; null, and NaN in an
+-- array, where nothing is known. Arrays go along `models` (by slug): coverage, the share of the tasks
+-- it answered; intended and shown, times in the rankings that count; ended, showings with an outcome,
+-- and which shares of them were skips and "nothing funny". distance: of intended from shown, in total
+-- variation. ipw_moved, tied_moved: largest change of a rating in points, weighed by inverse
+-- probability, and with the `tied` ones in which nothing was funny; effective_share,
+-- largest_weight: of those weights.
+create table board_design (
+    snapshot_id      bigint primary key references board_snapshot on delete cascade,
+    models           bigint[] not null,
+    coverage         double precision[] not null,
+    intended         double precision[] not null,
+    shown            double precision[] not null,
+    ended            double precision[] not null,
+    skipped          double precision[] not null,
+    nothing_funny    double precision[] not null,
+    distance         double precision,
+    ipw_moved        double precision,
+    effective_share  double precision,
+    largest_weight   double precision,
+    tied             bigint not null,
+    tied_moved       double precision,
+    warnings         text[] not null,
+    constraint board_design_is_of_its_models check (
+        cardinality(coverage) = cardinality(models)
+        and cardinality(intended) = cardinality(models)
+        and cardinality(shown) = cardinality(models)
+        and cardinality(ended) = cardinality(models)
+        and cardinality(skipped) = cardinality(models)
+        and cardinality(nothing_funny) = cardinality(models))
+);
+grant select, insert, update, delete on board_design to ha_service;
 
 -- How far the computation of a board's next snapshot is. asked_at: an operator wanted one at once.
 -- began_at: null when none is under way; told_at: its newest word, the last one of a process that

@@ -56,6 +56,9 @@ insert into standing (snapshot_id, model_id, place, wins, comparisons, rankings,
     select s.id, m.id, m.id, 1, 1, 1, 1, 1, 1, 0, 0, 0, false, true
     from snapshot s cross join model m;
 insert into board_matrix select id, '{1}', '{0}', '{NaN}' from snapshot;
+insert into board_design
+    select id, '{1}', '{1}', '{1}', '{1}', '{0}', '{NaN}', '{NaN}', 0, 0, 1, 1, 0, 0, '{}'
+    from snapshot;
 insert into board_refit (board_id) select id from board;
 insert into author_entry (author_id, study_id, mode, kind, task_id, answer_id, snapshot_id,
                           rankings, observed, expected, delta, before, after)

@@ -5,4 +5,6 @@ select coalesce((select max(id) from ranking
        coalesce((select max(id) from eligibility_change
                  where study_id = $1::bigint and mode = $2::mode), 0) as eligibility,
        coalesce((select max(id) from impression
-                 where study_id = $1::bigint and mode = $2::mode), 0) as impressions
+                 where study_id = $1::bigint and mode = $2::mode), 0) as impressions,
+       coalesce((select max(id) from outcome
+                 where study_id = $1::bigint and mode = $2::mode), 0) as outcomes

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from ha_core.arrays import Flags, Floats, Integers
     from ha_core.methods.ha import AuthorDelta, AuthorEstimate, Parameters, Rating
+    from ha_core.methods.ha.design import Counted, Design, Drawn, Ended
     from ha_core.methods.ha.resampling import Resample
     from ha_core.methods.ha.showing import Offer, Showing
     from ha_core.rankings import Rankings
@@ -108,6 +109,28 @@ def show(
     from ha_core.methods.ha import showing
 
     return showing.show(state, offer, parameters(version), rng)
+
+
+def firth(rating: "Rating", version: str) -> "Floats | None":
+    """Return the penalised fit's points: `(K,)`, NaN for a model without comparisons.
+
+    None where every model has won and lost, and where the comparison graph falls apart.
+    """
+    from ha_core import scales
+    from ha_core.methods.ha.firth import firth
+
+    if not (rating.winless | rating.undefeated).any() or rating.part.max() > 0:
+        return None
+    return scales.rating(firth(rating.wins).strengths, parameters(version).base)
+
+
+def design(
+    counted: "Counted", ended: "Ended", answered: "Flags", drawn: "Sequence[Drawn]", version: str
+) -> "Design":
+    """Return how the cards of a board were drawn; answered: bool `(T, K)`."""
+    from ha_core.methods.ha.design import design
+
+    return design(counted, ended, answered, drawn, parameters(version))
 
 
 def author_delta(

@@ -22,7 +22,7 @@ async def test_without_the_locks_of_the_cut_they_do(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def unlocked(connection: Any, study: int, mode: Any) -> Cut:
-        return await sampling.read_cut(connection, study, mode) or Cut(0, 0, 0)
+        return await sampling.read_cut(connection, study, mode) or Cut(0, 0, 0, 0)
 
     monkeypatch.setattr("ha_api.boards.service.snapshots.final_cut", unlocked)
     assert not all(await snapshots_while_voting(database, SNAPSHOTS, WRITERS))

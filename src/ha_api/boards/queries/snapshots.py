@@ -44,8 +44,17 @@ async def add_snapshot(
 ) -> int: ...
 @query
 async def add_board_recipe(
-    connection: Connection, /, snapshot: int, board: int, study: int, mode: Mode, roster: int
+    connection: Connection,
+    /,
+    snapshot: int,
+    board: int,
+    study: int,
+    mode: Mode,
+    roster: int,
+    outcome_cut: int,
 ) -> None: ...
+@query
+async def outcome_cut(connection: Connection, /, snapshot: int) -> int | None: ...
 @query
 async def find_recipe(connection: Connection, /, snapshot: UUID) -> Recipe | None: ...
 @query
@@ -71,6 +80,7 @@ async def cut_within(
     rankings: int,
     eligibility: int,
     impressions: int,
+    outcomes: int,
 ) -> Cut | None: ...
 @query
 async def drop_result(connection: Connection, /, snapshot: int) -> None: ...

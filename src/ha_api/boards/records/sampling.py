@@ -61,11 +61,12 @@ class StoredState:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """The newest ranking, change of eligibility and impression that are read, 0 for none."""
+    """The newest ranking, change of eligibility, impression and outcome read, 0 for none."""
 
     rankings: int
     eligibility: int
     impressions: int
+    outcomes: int
 
 
 @dataclass(frozen=True, slots=True)

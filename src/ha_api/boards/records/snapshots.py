@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
+from ha_api.boards.records.designs import Design, StoredDesign
 from ha_api.boards.records.leaderboard import Leaderboard
 from ha_api.boards.records.studies import Mode
 
@@ -75,6 +76,7 @@ class StoredStanding:
     model_id: int
     place: int
     rating: float | None
+    rating_firth: float | None
     low: float | None
     high: float | None
     rating_closed: float | None
@@ -120,11 +122,15 @@ class StoredMatrix:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A snapshot's rows: of the board, of the models by place, and of the pairs."""
+    """A snapshot's rows: of the board, of the models by place, of the pairs, and of the design.
+
+    design: None of imports, which were not drawn.
+    """
 
     board: StoredBoard
     standings: list[StoredStanding]
     matrix: StoredMatrix
+    design: StoredDesign | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +151,8 @@ class Beside:
     """What stands beside a model's row, one model at a time.
 
     rank_low, rank_high: percentiles of its rank in the replicates. impressions: how often it was
-    shown; grades: how often it got each of 0 to 3; both None on imported rankings.
+    shown; grades: how often it got each of 0 to 3; both None on imported rankings. rating_firth:
+    of the penalised fit, None where every model has won and lost, and where the graph falls apart.
     """
 
     model: str
@@ -153,19 +160,21 @@ class Beside:
     rank_high: int | None
     impressions: int | None
     grades: tuple[int, int, int, int] | None
+    rating_firth: float | None
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """What a recipe comes to. beside: one for each model of the leaderboard, in its order.
 
-    inputs_digest: SHA-256 of what was read for it.
+    inputs_digest: SHA-256 of what was read for it. design: None of imports.
     """
 
     leaderboard: Leaderboard
     matrix: Matrix
     beside: tuple[Beside, ...]
     inputs_digest: bytes
+    design: Design | None
 
 
 @dataclass(frozen=True, slots=True)

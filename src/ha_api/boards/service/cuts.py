@@ -19,4 +19,4 @@ async def final_cut(connection: Connection, study: int, mode: Mode) -> Cut:
         cut = await queries.read_cut(connection, study, mode)
     finally:
         await savepoint.rollback()
-    return cut or Cut(0, 0, 0)
+    return cut or Cut(0, 0, 0, 0)

@@ -1,9 +1,11 @@
 """What a recipe comes to: observations rated, and everything a board shows beside the rating."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ha_api.boards.records.designs import Showings
 from ha_api.boards.records.snapshots import Beside, Matrix, Result
+from ha_api.boards.service import designs
 from ha_api.boards.service.rank import leaderboard
 from ha_api.boards.service.standings import number
 from ha_api.platform import compute
@@ -11,6 +13,7 @@ from ha_api.platform.files import NamedRankings
 from ha_api.platform.files.columns import Columns
 from ha_api.platform.files.digests import digest
 from ha_api.platform.files.named import canonical
+from ha_core.arrays import Floats
 from ha_core.methods.ha.results import Rating
 
 Grades = tuple[int, int, int, int]
@@ -18,15 +21,17 @@ Grades = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """What a result is computed from. roster: slugs.
+    """What a result is computed from. roster: slugs, by the models' ids.
 
-    impressions, grades: by slug, how often each was shown and got each grade; None of imports.
+    impressions, grades: by slug, how often each was shown and got each grade; showings: how the
+    cards were drawn; None of imports.
     """
 
     columns: Columns
-    roster: Collection[str]
+    roster: Mapping[int, str]
     impressions: Mapping[str, int] | None
     grades: Mapping[str, Grades] | None
+    showings: Showings | None
 
 
 def result(
@@ -43,7 +48,7 @@ def result(
     Raises CallError for an unknown version.
     """
     compute.parameters(version)
-    named = canonical(inputs.columns, inputs.roster)
+    named = canonical(inputs.columns, list(inputs.roster.values()))
     rating = compute.rate(
         named.rankings,
         len(named.models),
@@ -55,11 +60,16 @@ def result(
     )
     board = leaderboard(rating, named)
     codes = {model: code for code, model in enumerate(named.models)}
+    firth = compute.firth(rating, version)
+    read = inputs.showings
     return Result(
         leaderboard=board,
         matrix=_matrix(rating, named),
-        beside=tuple(_beside(row.model, codes[row.model], rating, inputs) for row in board.models),
+        beside=tuple(
+            _beside(row.model, codes[row.model], rating, inputs, firth) for row in board.models
+        ),
         inputs_digest=digest(inputs.columns),
+        design=None if read is None else designs.design(read, inputs.roster, version),
     )
 
 
@@ -73,7 +83,7 @@ def _matrix(rating: Rating, named: NamedRankings) -> Matrix:
     )
 
 
-def _beside(model: str, code: int, rating: Rating, inputs: Inputs) -> Beside:
+def _beside(model: str, code: int, rating: Rating, inputs: Inputs, firth: Floats | None) -> Beside:
     orders = rating.resampling.orders
     shown, grades = inputs.impressions, inputs.grades
     return Beside(
@@ -82,4 +92,5 @@ def _beside(model: str, code: int, rating: Rating, inputs: Inputs) -> Beside:
         rank_high=int(orders.rank_high[code]) or None,
         impressions=None if shown is None else shown.get(model, 0),
         grades=None if grades is None else grades.get(model, (0, 0, 0, 0)),
+        rating_firth=None if firth is None else number(firth[code]),
     )

@@ -62,6 +62,7 @@ def beside(row: StoredStanding, slugs: Mapping[int, str]) -> Beside:
         rank_high=row.rank_high_single,
         impressions=row.impressions,
         grades=None if row.grades is None else (*row.grades,),  # type: ignore[arg-type]
+        rating_firth=row.rating_firth,
     )
 
 

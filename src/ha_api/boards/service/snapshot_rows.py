@@ -16,6 +16,7 @@ from ha_api.boards.records.snapshots import (
     StoredMatrix,
     StoredStanding,
 )
+from ha_api.boards.service import designs
 
 SHARED = tuple(field.name for field in fields(Standing) if field.name != "model")
 """What a standing and its row call the same."""
@@ -27,6 +28,7 @@ def rows(recipe: Recipe, result: Result, ids: Mapping[str, int]) -> Kept:
         board_row(recipe, result.leaderboard),
         standing_rows(recipe, result, ids),
         matrix_row(recipe, result.matrix, ids),
+        None if result.design is None else designs.row(recipe.id, result.design, ids),
     )
 
 
@@ -110,6 +112,7 @@ def _degenerate(found: DegenerateModel | None) -> dict[str, Any]:
 
 def _beside(beside: Beside) -> dict[str, Any]:
     return {
+        "rating_firth": beside.rating_firth,
         "rank_low_single": beside.rank_low,
         "rank_high_single": beside.rank_high,
         "impressions": beside.impressions,

@@ -6,12 +6,13 @@ from importlib.metadata import version
 from typing import Any
 from uuid import UUID
 
+from ha_api.boards.queries import designs as of_designs
 from ha_api.boards.queries import models as of_models
 from ha_api.boards.queries import sampling as of_sampling
 from ha_api.boards.queries import snapshots as queries
 from ha_api.boards.records.sampling import Cut
 from ha_api.boards.records.snapshots import Kept, Recipe, RefitGround, Result
-from ha_api.boards.service import snapshot_results, snapshot_rows
+from ha_api.boards.service import designs, snapshot_results, snapshot_rows
 from ha_api.boards.service.cuts import final_cut
 from ha_api.boards.service.observations import observed
 from ha_api.boards.service.results import Grades, Inputs, result
@@ -60,7 +61,8 @@ class Snapshots:
             board = await queries.stored_board(connection, recipe.id)
             rows = await queries.stored_standings(connection, recipe.id)
             matrix = await queries.stored_matrix(connection, recipe.id)
-        return None if board is None or matrix is None else Kept(board, rows, matrix)
+            design = await of_designs.stored_design(connection, recipe.id)
+        return None if board is None or matrix is None else Kept(board, rows, matrix, design)
 
     async def slugs(self, recipe: Recipe) -> dict[int, str]:
         """Return the slugs of the models that a snapshot ranks, by their ids."""
@@ -77,20 +79,29 @@ class Snapshots:
             matrix=snapshot_results.matrix(kept.matrix, slugs),
             beside=tuple(snapshot_results.beside(row, slugs) for row in kept.standings),
             inputs_digest=recipe.inputs_digest,
+            design=None if kept.design is None else designs.of_row(kept.design, slugs),
         )
 
     async def cut(self, recipe: Recipe) -> Cut:
         """Return the newest observations that lie before a recipe's cut: its own, if it is one."""
+        told = await self.told_cut(recipe)
         async with self.database.reading() as connection:
             found = await queries.cut_within(
                 connection,
                 recipe.study_id,
                 recipe.mode,
-                recipe.cut,
-                recipe.eligibility_cut,
-                recipe.showing_cut,
+                told.rankings,
+                told.eligibility,
+                told.impressions,
+                told.outcomes,
             )
         return there(found)
+
+    async def told_cut(self, recipe: Recipe) -> Cut:
+        """Return the cut that a recipe names."""
+        async with self.database.reading() as connection:
+            outcomes = await queries.outcome_cut(connection, recipe.id)
+        return Cut(recipe.cut, recipe.eligibility_cut, recipe.showing_cut, there(outcomes))
 
     async def recomputed(
         self,
@@ -100,7 +111,7 @@ class Snapshots:
         progress: compute.Progress | None = None,
     ) -> Result:
         """Return what a recipe comes to, from the raw rows."""
-        cut = Cut(recipe.cut, recipe.eligibility_cut, recipe.showing_cut)
+        cut = await self.told_cut(recipe)
         async with self.database.at_once() as connection:
             ground = there(await queries.refit_ground(connection, recipe.board))
             read = await _inputs(connection, replace(ground, roster=recipe.roster_id), cut)
@@ -180,7 +191,12 @@ async def _inputs(connection: Connection, ground: RefitGround, cut: Cut) -> Inpu
     rows = await observed(connection, ground.study, ground.mode, cut.rankings, cut.eligibility)
     shown = None if ground.imported else await _shown(connection, ground, cut, slugs)
     grades = None if ground.imported else await _grades(connection, ground, cut, slugs)
-    return Inputs(rows, list(slugs.values()), shown, grades)
+    drawn = (
+        None
+        if ground.imported
+        else await designs.showings(connection, ground.study, ground.mode, cut)
+    )
+    return Inputs(rows, slugs, shown, grades, drawn)
 
 
 async def _slugs(connection: Connection, roster: int) -> dict[int, str]:
@@ -229,7 +245,13 @@ async def _kept(connection: Connection, ground: RefitGround, cut: Cut, found: Re
         SOFTWARE,
     )
     await queries.add_board_recipe(
-        connection, number, ground.board, ground.study, ground.mode, ground.roster or 0
+        connection,
+        number,
+        ground.board,
+        ground.study,
+        ground.mode,
+        ground.roster or 0,
+        cut.outcomes,
     )
     recipe = there(await queries.newest_recipe(connection, ground.slug))
     await _keep(connection, recipe, found)
@@ -247,6 +269,7 @@ async def _keep(connection: Connection, recipe: Recipe, found: Result) -> None:
     await _copy(connection, "board_snapshot", [rows.board])
     await _copy(connection, "standing", rows.standings)
     await _copy(connection, "board_matrix", [rows.matrix])
+    await _copy(connection, "board_design", [] if rows.design is None else [rows.design])
 
 
 async def _copy(connection: Connection, table: str, rows: Sequence[Any]) -> None:

@@ -16,6 +16,7 @@ def compared_rows(stored: Kept, again: Kept, slugs: Mapping[int, str]) -> Verdic
         *compared(stored.board, again.board).differences,
         *_standings(stored.standings, again.standings, slugs),
         *_pairs(stored.matrix, again.matrix, slugs),
+        *compared(stored.design, again.design, "design").differences,
     )
     return Verdict(parted)
 

@@ -46,23 +46,26 @@ async def verify_snapshot(
     stored = await snapshots.kept(recipe)
     if stored is None:
         raise DroppedError(snapshot=recipe.public_id)
-    slugs, cut = await snapshots.slugs(recipe), await snapshots.cut(recipe)
+    slugs = await snapshots.slugs(recipe)
+    cuts = await snapshots.told_cut(recipe), await snapshots.cut(recipe)
     again = await snapshots.recomputed(recipe, workers=workers, progress=progress)
     kept = snapshot_rows.rows(recipe, again, {slug: number for number, slug in slugs.items()})
     told = again.leaderboard.diagnostics
     rankings = told.rankings + told.rankings_not_counted
-    parted = (*_recipe(recipe, cut, again), *compared_rows(stored, kept, slugs).differences)
+    parted = (*_recipe(recipe, cuts, again), *compared_rows(stored, kept, slugs).differences)
     return Check(str(recipe.public_id), recipe.board, rankings, Verdict(parted))
 
 
-def _recipe(recipe: Recipe, cut: Cut, again: Result) -> Iterator[Difference]:
+def _recipe(recipe: Recipe, cuts: tuple[Cut, Cut], again: Result) -> Iterator[Difference]:
+    named, there = cuts
     told = again.leaderboard.diagnostics.parameters_digest
     pairs: dict[str, tuple[object, object]] = {
         "inputs_digest": (recipe.inputs_digest, again.inputs_digest),
         "parameters_digest": (recipe.parameters_digest.hex(), told),
-        "cut": (recipe.cut, cut.rankings),
-        "eligibility_cut": (recipe.eligibility_cut, cut.eligibility),
-        "showing_cut": (recipe.showing_cut, cut.impressions),
+        "cut": (named.rankings, there.rankings),
+        "eligibility_cut": (named.eligibility, there.eligibility),
+        "showing_cut": (named.impressions, there.impressions),
+        "outcome_cut": (named.outcomes, there.outcomes),
     }
     for place, (stored, found) in pairs.items():
         if stored != found:

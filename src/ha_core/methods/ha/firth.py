@@ -104,7 +104,8 @@ def _anchored(spread: Floats) -> Floats:
 
     The direction gets the eigenvalue Σ/K, of the size of the others.
     """
-    return np.diag(spread.sum(axis=1)) - spread + spread.sum() / len(spread) ** 2
+    laplacian = np.diag(spread.sum(axis=1)) - spread
+    return np.asarray(laplacian + spread.sum() / len(spread) ** 2)
 
 
 def _share(logs: Floats) -> Floats:

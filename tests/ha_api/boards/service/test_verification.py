@@ -10,6 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from ha_api.boards.records import Bridge, DegenerateModel, DegenerateReplicates
+from ha_api.boards.records.designs import Design
 from ha_api.boards.records.snapshots import Beside, Matrix, Result
 from ha_api.boards.service.verification import POINTS, Difference, State, compared
 from tests.ha_api.boards.samples import BARE, STANDING, board
@@ -25,8 +26,12 @@ BOARD = board(
 RESULT = Result(
     BOARD,
     Matrix(("a", "b"), ((0.0, 7.5), (2.0, 0.0)), ((None, 0.75), (0.25, None))),
-    (Beside("a", 1, 2, 17, (1, 2, 3, 4)), Beside("b", None, None, None, None)),
+    (Beside("a", 1, 2, 17, (1, 2, 3, 4), 1250.5), Beside("b", None, None, None, None, None)),
     b"\x00\xff",
+    Design(
+        *(("a", "b"), (1.0, 0.5), (4.5, 3.5), (4.0, 4.0), (5.0, 2.0), (0.2, 0.0), (0.4, 0.0)),
+        *(0.0625, 3.5, 0.75, 2.25, 2, 1.5, ("w",)),
+    ),
 )
 Path = tuple[str | int, ...]
 
@@ -74,7 +79,7 @@ def test_the_same_is_the_same() -> None:
 
 def test_the_sample_has_every_kind_of_value() -> None:
     assert {type(value) for _, value in LEAVES} == {float, int, str, bool, bytes, type(None)}
-    assert {path[-1] for path in FLOATS if path[-1] in POINTS} == POINTS - {"distance"}  # a row's
+    assert {path[-1] for path in FLOATS if path[-1] in POINTS} == POINTS
 
 
 @given(path=st.sampled_from(FLOATS), value=numbers)

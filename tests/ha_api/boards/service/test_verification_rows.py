@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ha_api.boards.records.designs import StoredDesign
 from ha_api.boards.records.snapshots import Kept, StoredBoard, StoredMatrix, StoredStanding
 from ha_api.boards.records.studies import Mode
 from ha_api.boards.service.verification_rows import compared_rows
@@ -16,13 +17,40 @@ BOARD = StoredBoard(
     *(0, 0, 0, 0, 0, "gap", ["task"], ["t"]),
 )
 ROW = StoredStanding(
-    *(7, 1, 1, 1300.5, 1200.5, 1400.5, 1301.5, 1201.5, 1401.5, 8.5, 0, 0, 1, 1, 2, 1, 2, 5.5, 8, 4),
+    *(
+        7,
+        1,
+        1,
+        1300.5,
+        1290.5,
+        1200.5,
+        1400.5,
+        1301.5,
+        1201.5,
+        1401.5,
+        8.5,
+        0,
+        0,
+        1,
+        1,
+        2,
+        1,
+        2,
+        5.5,
+        8,
+        4,
+    ),
     *(2, 2, 0.6875, 0.5, 0.75, 0.25, 0.875, 20, 0, 0, 0, False, True, 9, [1, 2, 3, 4]),
+)
+DESIGN = StoredDesign(
+    *(7, [1, 2], [1.0, 0.5], [4.5, 3.5], [4.0, 4.0], [5.0, 0.0], [0.2, math.nan], [0.4, math.nan]),
+    *(0.0625, 3.5, 0.75, 2.25, 2, 1.5, ["w"]),
 )
 KEPT = Kept(
     BOARD,
     [ROW, replace(ROW, model_id=2, place=2)],
     StoredMatrix(7, [1, 2], [0.0, 5.5, 2.5, 0.0], [math.nan, 0.75, 0.25, math.nan]),
+    DESIGN,
 )
 
 
@@ -50,6 +78,15 @@ def another(value: Any) -> Any:
 
 def test_the_same_rows_are_the_same_bits() -> None:
     assert state(replace(KEPT, standings=list(KEPT.standings))) == "same bits"
+
+
+@pytest.mark.parametrize("column", [field.name for field in fields(StoredDesign)])
+def test_no_column_of_a_design_escapes(column: str) -> None:
+    value = getattr(DESIGN, column)
+    last = [*value[:-1], 0.5] if column in {"skipped", "nothing_funny"} else another(value)
+    for touched in (last, None):
+        assert state(replace(KEPT, design=changed(DESIGN, column, touched))) == "different"
+    assert state(replace(KEPT, design=None)) == "different"
 
 
 @pytest.mark.parametrize("column", [field.name for field in fields(StoredBoard)])
