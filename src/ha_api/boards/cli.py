@@ -2,6 +2,7 @@
 
 import io
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
@@ -10,6 +11,7 @@ from cyclopts.validators import Number
 from ha_api.platform import compute
 from ha_api.platform.options import File, Whole
 from ha_api.platform.progress import progress
+from ha_api.platform.text import printable
 
 if TYPE_CHECKING:
     from ha_api.boards.records import Leaderboard
@@ -64,8 +66,15 @@ def rank(
             seed=seed,
             workers=workers,
             progress=report,
+            overruled=lambda words: _tell_overruled(file, words),
         )
     _print(board, format)
+
+
+def _tell_overruled(file: str, words: Sequence[str]) -> None:
+    said = ", ".join(words)
+    told = f"ha: {file}: its header says {said}; the options overrule it: this is not its board."
+    sys.stderr.write(f"{printable(told)}\n")
 
 
 def _print(board: "Leaderboard", format: str) -> None:  # noqa: A002

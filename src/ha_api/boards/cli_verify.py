@@ -2,6 +2,7 @@
 
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -20,6 +21,12 @@ class DifferentError(HaError):
     """What is stored of snapshot {snapshot} is not what its rankings give."""
 
 
+class NotVerifiedError(HaError):
+    """{problem}."""
+
+    exit_code = 2  # 1 says that something is different, and nothing else
+
+
 def verify(
     snapshot: str | None = None,
     /,
@@ -30,7 +37,8 @@ def verify(
     """Compute a snapshot again from the raw rankings, and hold it against what is stored.
 
     The answer is one of three: same bits; within 1e-9, as on another platform; different, which
-    ends with exit code 1 and up to ten of the places where they part.
+    ends with exit code 1 and up to ten of the places where they part. What cannot be verified ends
+    with 2.
 
     Parameters
     ----------
@@ -44,14 +52,28 @@ def verify(
     """
     if (snapshot is None) == (export is None):
         raise CallError(problem="name a snapshot or a board, or --export and a file: one of them")
+    if snapshot is not None and _is_a_file_s(snapshot):
+        problem = f"{snapshot} is the name of a file: did you mean --export {snapshot}?"
+        raise CallError(problem=problem)
     from ha_api.boards.presentation.verdicts import as_text
     from ha_api.boards.service.verification import State
 
-    with progress("Computing again") as report:
-        check = _checked(snapshot, export, workers, report)
+    try:
+        with progress("Computing again") as report:
+            check = _checked(snapshot, export, workers, report)
+    except HaError as error:
+        raise NotVerifiedError(problem=str(error).removesuffix(".")) from None
     sys.stdout.write(as_text(check))
     if check.verdict.state is State.DIFFERENT:
         raise DifferentError(snapshot=check.snapshot)
+
+
+def _is_a_file_s(name: str) -> bool:
+    """Return whether it is a file's name; a slug has no slash, and hardly one of our suffixes."""
+    from ha_api.platform.files.sources import SUFFIXES
+
+    known = Path(name.removesuffix(".gz")).suffix in SUFFIXES
+    return "/" in name or (known and Path(name).exists())
 
 
 def _checked(

@@ -162,8 +162,12 @@ def test_what_is_said_on_the_command_line_comes_before_the_header(
     headed: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     options = ("--seed", "0", "--replicates", "0", "--method", "ha-1", "--format", "json")
-    board = json.loads(ranked(capsys, headed, *options))
+    assert cli.main(["rank", headed, *options]) == 0
+    out, err = capsys.readouterr()
+    board = json.loads(out)
     assert (board["seed"], board["replicates"], len(board["models"])) == (0, 0, 3)
+    told = "its header says replicates 30, seed 11; the options overrule it: this is not its board."
+    assert err == f"ha: {headed}: {told}\n"
     assert cli.main(["rank", headed, "--method", "ha-0"]) == 2
     assert "ha-0" in capsys.readouterr().err
 
@@ -172,7 +176,10 @@ def test_a_method_of_the_header_that_is_unknown_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.main(["rank", jsonl(tmp_path / "a.jsonl", method="ha-9")]) == 2
-    assert "method 'ha-9' is unknown: choose one of ha-1" in capsys.readouterr().err
+    assert (
+        "a.jsonl: the header, method: method 'ha-9' is unknown: choose one of ha-1"
+        in capsys.readouterr().err
+    )
 
 
 def test_a_file_that_was_cut_short_is_not_ranked(

@@ -52,7 +52,10 @@ def test_a_snapshot_is_the_same_bits(run: Run) -> None:
     assert out.startswith("same bits: snapshot ")
     key = out.split()[3]
     assert run(f"Snapshot:{key}", "--workers", "1") == run(key) == (0, out, "")
-    assert run("--export", "a.jsonl", "--workers", "1") == (0, out, "")
+    code, of_file, err = run("--export", "a.jsonl", "--workers", "1")
+    assert (code, err) == (0, "")
+    assert of_file.startswith(out)
+    assert "inputsDigest" in of_file
 
 
 def test_last_digits_are_within_and_succeed(run: Run, database: Database) -> None:
@@ -81,7 +84,7 @@ def test_an_export_that_was_cut_is_different(run: Run) -> None:
     code, out, _ = run("--export", "b.jsonl")
     assert (code, out.split(":")[0]) == (1, "different")
     assert "  rankings: stored 40, recomputed 39\n" in out
-    assert len(out.splitlines()) <= 12
+    assert len(out.splitlines()) <= 15
 
 
 @pytest.mark.parametrize(
@@ -90,6 +93,8 @@ def test_an_export_that_was_cut_is_different(run: Run) -> None:
         ([], "name a snapshot or a board, or --export and a file: one of them"),
         (["ru-16", "--export", "a.jsonl"], "one of them"),
         (["none"], "There is no board none"),
+        (["a.jsonl"], "a.jsonl is the name of a file: did you mean --export a.jsonl?"),
+        (["./a"], "did you mean --export ./a?"),
         (["ru-16", "--workers", "0"], "workers"),
     ],
 )
@@ -101,5 +106,28 @@ def test_a_wrong_call_is_told(run: Run, arguments: list[str], problem: str) -> N
 
 def test_a_file_that_is_no_export_is_told(run: Run) -> None:
     code, out, err = run("--export", "imported.jsonl")
-    assert (code, out) == (1, "")
+    assert (code, out) == (2, "")
     assert err.startswith("ha: imported.jsonl: there is no header to hold it against")
+
+
+def test_a_file_that_cannot_be_read_is_not_called_different(run: Run) -> None:
+    Path("b.jsonl").write_bytes(Path("a.jsonl").read_bytes() + b"{")
+    for file, problem in (("none.jsonl", "cannot be read"), ("b.jsonl", "line 42")):
+        code, out, err = run("--export", file)
+        assert (code, out) == (2, "")
+        assert problem in err
+
+
+def test_what_was_dropped_is_not_called_different(run: Run, database: Database) -> None:
+    touched(database, "delete from board_snapshot")
+    code, out, err = run("ru-16")
+    assert (code, out) == (2, "")
+    assert "only the recipe is kept" in err
+
+
+def test_a_method_that_is_not_known_is_told_with_the_file_and_its_header(run: Run) -> None:
+    Path("b.jsonl").write_bytes(Path("a.jsonl").read_bytes().replace(b'"ha-1"', b'"ha-9"', 1))
+    code, out, err = run("--export", "b.jsonl")
+    assert (code, out) == (2, "")
+    assert err.startswith("ha: b.jsonl: the header, method: ")
+    assert "'ha-9'" in err

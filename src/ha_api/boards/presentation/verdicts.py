@@ -2,14 +2,19 @@
 
 from ha_api.boards.service.verification import Difference, State
 from ha_api.boards.service.verify import Check
+from ha_api.platform.files import Header
 from ha_api.platform.text import printable
 
+UNCOVERED = ("shown", "grades", "grade_order", "shown_at", "probability", "research", "answers")
 MOST_TOLD = 10
 LONGEST = 60
 
 
 def as_text(check: Check) -> str:
-    """Return lines: same bits, within 1e-9 or different, of what, and up to ten differences."""
+    """Return lines: same bits, within 1e-9 or different, of what, and up to ten differences.
+
+    Of an export they end with what tells it from a made-up one, and what nothing covers.
+    """
     verdict = check.verdict
     counted = _counted(check.rankings, "ranking")
     head = f"{verdict.state}: snapshot {check.snapshot} of board {check.board}, {counted}"
@@ -22,7 +27,19 @@ def as_text(check: Check) -> str:
         lines += [_told(difference) for difference in real[:MOST_TOLD]]
         if len(real) > MOST_TOLD:
             lines.append(f"  and {len(real) - MOST_TOLD:,} more")
+    if check.header is not None:
+        lines += _of_export(check.header)
     return "".join(f"{printable(line)}\n" for line in lines)
+
+
+def _of_export(header: Header) -> list[str]:
+    made = f"method {header.method}, seed {header.seed}, {_counted(header.replicates, 'replicate')}"
+    return [
+        f"  {made}, inputs_sha256 {header.inputs_sha256}",
+        "  The file was held against itself. It is the service's where that snapshot's inputsDigest"
+        " there is this inputs_sha256.",
+        f"  No digest covers {', '.join(UNCOVERED)}.",
+    ]
 
 
 def _told(difference: Difference) -> str:

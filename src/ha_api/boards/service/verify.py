@@ -8,7 +8,7 @@ from ha_api.boards.records.sampling import Cut
 from ha_api.boards.records.snapshots import Recipe, Result
 from ha_api.boards.service import snapshot_rows
 from ha_api.boards.service.leaderboard_documents import leaderboard
-from ha_api.boards.service.rank import rated
+from ha_api.boards.service.rank import check_method, rated
 from ha_api.boards.service.snapshots import Snapshots
 from ha_api.boards.service.verification import Difference, Verdict, compared
 from ha_api.boards.service.verification_rows import compared_rows
@@ -24,12 +24,16 @@ class DroppedError(HaError):
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What was verified, of which board, how many rankings there are, and what came out."""
+    """What was verified, of which board, how many rankings there are, and what came out.
+
+    header: of an export, by which its reader finds the snapshot in the service.
+    """
 
     snapshot: str
     board: str
     rankings: int
     verdict: Verdict
+    header: files.Header | None = None
 
 
 async def verify_snapshot(
@@ -92,7 +96,8 @@ def verify_export(
         progress=progress,
     )
     parted = (*_head(header), *_rows(sheet, header), *compared(stored, again).differences)
-    return Check(header.snapshot, header.board, len(sheet.columns.place), Verdict(parted))
+    verdict = Verdict(parted)
+    return Check(header.snapshot, header.board, len(sheet.columns.place), verdict, header)
 
 
 def _whole(sheet: files.Sheet) -> files.Header:
@@ -102,6 +107,7 @@ def _whole(sheet: files.Sheet) -> files.Header:
     if not sheet.header.complete:
         problem = "it holds only what suits research, and cannot be verified: export it whole"
         raise FileError(source=sheet.name, problem=problem)
+    check_method(sheet.name, sheet.header)
     return sheet.header
 
 

@@ -75,7 +75,7 @@ def _lines(source: Source) -> Iterator[str]:
 def _add_all(builder: Builder, rows: Any, above: int) -> None:  # csv.reader's type has no name
     names = next((row for row in rows if row), None)
     if names is None:
-        return
+        raise FaultError(f"there is nothing: expected is the header {','.join(COLUMNS)}")
     _check_header(names)
     # A column that is not there is read from a field after the last, which is empty.
     fields = itemgetter(*(names.index(n) if n in names else len(names) for n in KNOWN))

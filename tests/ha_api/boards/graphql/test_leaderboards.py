@@ -121,6 +121,7 @@ async def test_a_provisional_board_shows_everything_of_every_model(
     await board.take()
     found = await shown(board)
     assert (found["status"], found["reasons"]) == ("PROVISIONAL", [])
+    assert found["notes"][0].startswith("Provisional: places may still move, for ")
     assert all(row["provisional"] for row in found["standings"])
     assert [row["rank"] for row in found["standings"]] == [1, 2, 3, 4]
     assert [row["missing"] for row in found["progress"]] == [0] * 4

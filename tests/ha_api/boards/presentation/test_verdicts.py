@@ -1,6 +1,11 @@
-from ha_api.boards.presentation.verdicts import as_text
+from dataclasses import fields
+from datetime import UTC, datetime
+
+from ha_api.boards.presentation.verdicts import UNCOVERED, as_text
 from ha_api.boards.service.verification import Difference, Verdict
 from ha_api.boards.service.verify import Check
+from ha_api.platform.files.exported import Exported
+from tests.ha_api.headers import HEADER
 
 
 def told(*differences: Difference, rankings: int = 1200) -> list[str]:
@@ -34,3 +39,21 @@ def test_long_values_and_wild_names_are_made_safe() -> None:
     assert line.endswith(f"stored {'y' * 60}…, recomputed ffff")
     digest = Difference("inputs_digest", bytes(32), bytes(32))
     assert told(digest)[1] == f"  inputs_digest: stored {'0' * 64}, recomputed {'0' * 64}"
+
+
+def test_an_export_is_told_with_what_finds_its_snapshot_and_what_nothing_covers() -> None:
+    told = as_text(Check("5b7e", "ru-16", 40, Verdict(()), HEADER)).splitlines()
+    assert told[0] == "same bits: snapshot 5b7e of board ru-16, 40 rankings"
+    assert HEADER.inputs_sha256 in told[1]
+    assert f"method {HEADER.method}, seed {HEADER.seed}, " in told[1]
+    assert "inputsDigest" in told[2]
+    assert told[3] == "  No digest covers shown, grades, grade_order, shown_at, probability," + (
+        " research, answers."
+    )
+
+
+def test_what_no_digest_covers_is_what_is_in_no_canonical_line() -> None:
+    row = Exported("p", "t", [["a"], ["b"]], datetime(2026, 1, 31, tzinfo=UTC), "PRIMARY")
+    covered = row.canonical()
+    found = tuple(field.name for field in fields(Exported) if field.name not in covered)
+    assert found == UNCOVERED

@@ -1,9 +1,11 @@
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from ha_api.boards.service.rank import rank
-from ha_api.platform.errors import ReadError
+from ha_api.platform.errors import CallError, ReadError
+from tests.ha_api.headers import ONE, jsonl
 from tests.ha_api.writers import Given, Order, json_lines
 
 
@@ -36,3 +38,23 @@ def test_a_file_without_rankings_is_a_board_that_says_so(tmp_path: Path) -> None
 def test_a_missing_file_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(ReadError):
         rank(str(tmp_path / "nothing"), version="ha-1", replicates=0, seed=0)
+
+
+def test_what_overrules_a_header_is_told_and_what_agrees_is_not(tmp_path: Path) -> None:
+    file = jsonl(tmp_path / "a.jsonl", ONE, replicates=20, seed=7)
+    told: list[Sequence[str]] = []
+    hear = told.append
+    rank(file, overruled=hear)
+    rank(file, version="ha-1", replicates=20, seed=7, overruled=hear)
+    assert told == []
+    rank(file, replicates=0, seed=0, overruled=hear)
+    assert told == [["replicates 20", "seed 7"]]
+
+
+def test_a_header_of_an_unknown_method_is_told_with_its_file(tmp_path: Path) -> None:
+    file = jsonl(tmp_path / "a.jsonl", ONE, method="ha-9")
+    with pytest.raises(CallError, match=r"a\.jsonl: the header, method: method 'ha-9' is unknown"):
+        rank(file)
+    told: list[Sequence[str]] = []
+    assert rank(file, version="ha-1", replicates=0, overruled=told.append).method == "ha-1"
+    assert told[0][0] == "method ha-9"

@@ -182,20 +182,30 @@ def test_a_ranking_holds_up_to_32_cards(tmp_path: Path) -> None:
         check(read(write(written, tmp_path / name)), written)
 
 
-@pytest.mark.parametrize(
-    "name", ["none.jsonl", "none.csv", "none.parquet", "none", "none.csv.gz", "none.gz"]
-)
-def test_an_empty_file_has_no_rankings(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["none.jsonl", "none.parquet", "none.jsonl.gz"])
+def test_a_file_of_no_bytes_has_no_rankings(name: str, tmp_path: Path) -> None:
     check(read(put(tmp_path / name, b"")), [])
     (tmp_path / name).write_bytes(b"")
     check(read(str(tmp_path / name)), [])
 
 
+@pytest.mark.parametrize("name", ["none.csv", "none", "none.csv.gz"])
+@pytest.mark.parametrize("content", [b"", b"\n\r\n", b"\xef\xbb\xbf"])
+def test_a_file_without_the_names_of_its_columns_is_refused(
+    name: str, content: bytes, tmp_path: Path
+) -> None:
+    packed = gzip.compress(content) if name.endswith(".gz") else content
+    (tmp_path / name).write_bytes(packed)
+    with pytest.raises(RefusedError, match="there is nothing: expected is the header participant"):
+        read(str(tmp_path / name))
+
+
 @pytest.mark.parametrize("write", [json_lines, pairwise, nested_parquet, flat_parquet])
 def test_a_file_whose_rankings_do_not_count_has_none(write: Writer, tmp_path: Path) -> None:
-    check(read(write([], tmp_path / "none")), [])
+    file = tmp_path / ("none.jsonl" if write is json_lines else "none")
+    check(read(write([], file)), [])
     if write is not pairwise:
-        check(read(write([Given("p", "t", [["a"], ["b"]], "REPEAT")], tmp_path / "none")), [])
+        check(read(write([Given("p", "t", [["a"], ["b"]], "REPEAT")], file)), [])
 
 
 def test_codes_follow_the_counted_rankings_alone(tmp_path: Path) -> None:

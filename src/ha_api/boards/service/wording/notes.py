@@ -1,11 +1,11 @@
 """What a reader of the service must know about a leaderboard, in sentences."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC
 
 from ha_api.boards.records.leaderboard import Leaderboard
-from ha_api.boards.records.shown import Progress, PublishedSnapshot
+from ha_api.boards.records.shown import BoardStatus, Progress, PublishedSnapshot
 from ha_api.boards.service.wording.sentences import disconnected, remarks
 from ha_api.boards.service.wording.words import count, listed
 from ha_api.platform.text import isolated
@@ -25,6 +25,19 @@ _WITHHELD = {
 
 def of_shown(board: Leaderboard, method: Parameters) -> tuple[str, ...]:
     """Return the sentences of a leaderboard that is not withheld; they name models alone."""
+    return (*_provisional(board, method), *_remarks(board, method))
+
+
+def _provisional(board: Leaderboard, method: Parameters) -> Iterator[str]:
+    few = [f"{isolated(m.model)} ({m.comparisons})" for m in board.models if m.provisional]
+    if board.status == BoardStatus.PROVISIONAL:
+        yield (
+            f"Provisional: places may still move, for {listed(few)} of"
+            f" {method.provisional_below} comparisons."
+        )
+
+
+def _remarks(board: Leaderboard, method: Parameters) -> tuple[str, ...]:
     told = board.diagnostics
     if told.closed_form_gap != Gap.ONE_CLUSTER_HOLDS_TOGETHER:
         return tuple(remarks(board, method))

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from ha_api.boards.records import Bridge, Components, Model
@@ -6,7 +8,7 @@ from ha_api.boards.service.wording import notes
 from ha_api.boards.service.wording.sentences import remarks
 from ha_core.methods.ha.results import Gap, Reason, Warning  # noqa: A004 - the method's word
 from ha_core.methods.ha.versions import parameters
-from tests.ha_api.boards.samples import BOARD, board
+from tests.ha_api.boards.samples import BOARD, STANDING, board
 
 METHOD = parameters("ha-1")
 
@@ -20,6 +22,13 @@ def test_a_shown_board_is_told_as_on_a_terminal() -> None:
     found = board(warnings=(Warning.WINLESS.value,), told={"winless": ("c",)})
     assert notes.of_shown(found, METHOD) == tuple(remarks(found, METHOD)) != ()
     assert notes.of_shown(BOARD, METHOD) == ()
+
+
+def test_a_provisional_board_says_so_and_names_whose_places_may_move() -> None:
+    few = replace(STANDING, model="d", comparisons=60, provisional=True)
+    models = (*(replace(row, provisional=False) for row in BOARD.models), few)
+    told = notes.of_shown(board(*models, status="provisional"), METHOD)
+    assert told == ("Provisional: places may still move, for d (60) of 200 comparisons.",)
 
 
 def test_who_holds_the_graph_together_is_not_named() -> None:
