@@ -3,6 +3,7 @@
 import os
 import pwd
 import re
+import stat
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -61,8 +62,7 @@ def _finished(command: tuple[str | Path, ...], given: str) -> tuple[int, str, st
     try:
         process = _started(words)
     except PermissionError:
-        problem = f"{words[0]} cannot be run by {_name()}; choose another HA_DATA_DIR"
-        raise EmbeddedError(problem=problem) from None
+        raise EmbeddedError(problem=_forbidden(Path(words[0]))) from None
     with process:
         try:
             out, error = process.communicate(given)
@@ -90,6 +90,28 @@ def _started(words: list[str]) -> subprocess.Popen[str]:
         start_new_session=True,  # a Ctrl-C of the terminal is for us alone
         **as_whom,
     )
+
+
+def _forbidden(program: Path) -> str:
+    """Return why a program cannot be run: by a folder on the way, or by itself."""
+    shut = next((folder for folder in reversed(program.parents) if not _enters(folder)), None)
+    if shut is None or server_user() is None:
+        return f"{program} cannot be run by {_name()}; choose another HA_DATA_DIR"
+    return (
+        f"started by root it runs as {_name()}, who cannot enter {shut} on the way to its data"
+        " (`chmod o+x` lets others pass there); or choose another HA_DATA_DIR"
+    )
+
+
+def _enters(folder: Path) -> bool:
+    """Return whether the server's user enters a folder, by its mode."""
+    found, user = folder.stat(), server_user()
+    if user is None:
+        return os.access(folder, os.X_OK)
+    if found.st_uid == user.pw_uid:
+        return bool(found.st_mode & stat.S_IXUSR)
+    mine = found.st_gid == user.pw_gid
+    return bool(found.st_mode & (stat.S_IXGRP if mine else stat.S_IXOTH))
 
 
 def _name() -> str:

@@ -34,12 +34,24 @@ def test_root_runs_them_as_nobody_without_any_group_of_root() -> None:
 
 
 @AS_ROOT
-def test_a_folder_that_nobody_enters_is_named(tmp_path: Path) -> None:
-    tmp_path.chmod(0o700)
-    program = tmp_path / "program"
+def test_a_folder_that_nobody_enters_is_named(open_folder: Path) -> None:
+    shut = open_folder / "shut"
+    program = shut / "deeper" / "program"
+    program.parent.mkdir(parents=True)
     program.symlink_to("/bin/true")
-    with pytest.raises(EmbeddedError, match="cannot be run by the user nobody"):
+    shut.chmod(0o700)
+    told = f"started by root it runs as the user nobody, who cannot enter {shut} on the way"
+    with pytest.raises(EmbeddedError, match=re.escape(told)):
         processes.run(program)
+    shut.chmod(0o701)
+    assert processes.run(program) == ""
+
+
+@AS_ROOT
+def test_a_program_that_nobody_runs_is_named(open_folder: Path) -> None:
+    (open_folder / "program").touch(0o644)
+    with pytest.raises(EmbeddedError, match="program cannot be run by the user nobody"):
+        processes.run(open_folder / "program")
 
 
 def test_an_ordinary_user_runs_them_as_themselves(
