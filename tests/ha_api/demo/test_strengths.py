@@ -7,6 +7,7 @@ from ha_api.boards.records.studies import Mode
 from ha_api.demo import strengths, texts
 from ha_api.demo.content import tasks_of
 from ha_api.demo.strengths import AUTHORS, HUMAN_ANSWERS, MODELS, STRENGTHS, TRUTH
+from tests.house.tree import ROOT
 
 modes = pytest.mark.parametrize("mode", Mode)
 
@@ -32,3 +33,10 @@ def test_the_authors_wrote_every_human_answer(mode: Mode) -> None:
     assert len(tasks_of(mode)) == strengths.TASKS
     written = [strengths.author_of(place) for place in range(humans)]
     assert np.bincount(written).tolist() == list(HUMAN_ANSWERS)
+
+
+def test_the_page_shows_the_truth_by_model() -> None:
+    page = (ROOT / "docs" / "how-sure.md").read_text(encoding="utf-8")
+    for place, model in enumerate(texts.models()):
+        safe, adult = (TRUTH[mode][place] for mode in (Mode.SAFE_16, Mode.UNCENSORED_18))
+        assert f"| `{model.slug}` | {safe:.1f} | {adult:.1f} |\n" in page
