@@ -11,6 +11,7 @@ from cyclopts.validators import Number
 from ha_api.platform import compute
 from ha_api.platform.options import File, Whole
 from ha_api.platform.progress import progress
+from ha_api.platform.scheduler import drawn_by
 from ha_api.platform.text import printable
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ def rank(
     seed: Annotated[Whole | None, Parameter(validator=Number(gte=0, lt=MOST_SEEDS))] = None,
     format: Literal["table", "json", "csv"] = "table",  # noqa: A002 - the name of the option
     workers: Annotated[Whole | None, Parameter(validator=Number(gte=1))] = None,
+    scheduler: str | None = None,
 ) -> None:
     """Rank the models of a file, without a database.
 
@@ -52,19 +54,22 @@ def rank(
         A table for people, JSON or CSV for machines.
     workers
         Threads of the bootstrap, by default one a core; they change no digit.
+    scheduler
+        Address of a Dask scheduler, like tcp://host:8786, whose workers draw the replicates in
+        place of threads here; they change no digit either.
 
     """
     if method is not None:
         compute.parameters(method)  # before the file is read
     from ha_api.boards.service import rank as service
 
-    with progress("Resampling") as report:
+    with drawn_by(scheduler, workers) as drawing, progress("Resampling") as report:
         board = service.rank(
             file,
             version=method,
             replicates=replicates,
             seed=seed,
-            workers=workers,
+            workers=drawing,
             progress=report,
             overruled=lambda words: _tell_overruled(file, words),
         )

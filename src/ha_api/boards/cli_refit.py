@@ -11,6 +11,7 @@ from cyclopts.validators import Number
 from ha_api.boards.cli import MOST_REPLICATES, MOST_SEEDS
 from ha_api.platform.options import Whole
 from ha_api.platform.progress import progress
+from ha_api.platform.scheduler import drawn_by
 
 
 def refit(
@@ -20,6 +21,7 @@ def refit(
     ] = None,
     seed: Annotated[Whole, Parameter(validator=Number(gte=0, lt=MOST_SEEDS))] = 0,
     workers: Annotated[Whole | None, Parameter(validator=Number(gte=1))] = None,
+    scheduler: str | None = None,
     rebuild: bool = False,
 ) -> None:
     """Take a snapshot of boards now; without any, of those whose inputs moved.
@@ -34,6 +36,9 @@ def refit(
         Seed of the bootstrap.
     workers
         Threads of the bootstrap, by default one a core; they change no digit.
+    scheduler
+        Address of a Dask scheduler, like tcp://host:8786, whose workers draw the replicates in
+        place of threads here; they change no digit either.
     rebuild
         Compute again, from their recipes, what was dropped of the boards' snapshots; take none.
 
@@ -44,8 +49,8 @@ def refit(
     from ha_api.platform.settings import Settings
 
     settings = Settings.read(os.environ)
-    wish = {"replicates": replicates, "seed": seed, "workers": workers}
-    with looked_in(settings) as url:
+    with drawn_by(scheduler, workers) as drawing, looked_in(settings) as url:
+        wish = {"replicates": replicates, "seed": seed, "workers": drawing}
         asyncio.run(_rebuild(url, boards) if rebuild else _refit(url, boards, wish))
 
 

@@ -1,0 +1,25 @@
+"""A real cluster: a scheduler, and three workers that are processes of one thread."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import distributed
+import pytest
+
+WORKERS = 3
+
+
+@pytest.fixture(scope="session")
+def scheduler() -> Iterator[str]:
+    """Give the address of a scheduler on this machine."""
+    local: Any = distributed.LocalCluster  # untyped
+    with local(
+        n_workers=WORKERS,
+        threads_per_worker=1,
+        processes=True,
+        host="127.0.0.1",
+        dashboard_address=None,
+        memory_limit=0,
+        silence_logs="CRITICAL",
+    ) as cluster:
+        yield cluster.scheduler_address
