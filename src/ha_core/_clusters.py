@@ -35,13 +35,15 @@ class Axis(NamedTuple):
 
 
 class Clusters(NamedTuple):
-    """Three axes, and how often two models met, int64 `(K, K)`, symmetric.
+    """Three axes, and what happened between two models, `(K, K)`.
 
-    models: their codes, ascending. The third axis is made of pairs of a participant and a task, in
+    models: their codes, ascending. halves: half wins of row over column, int64. met: comparisons,
+    int64, symmetric. The third axis is made of pairs of a participant and a task, in
     the order of the first; its codes are participant·2³² + task.
     """
 
     models: Integers
+    halves: Integers
     met: Integers
     participant: Axis
     task: Axis
@@ -57,11 +59,13 @@ def clusters(rankings: Rankings) -> Clusters:
     task = rankings.task[rows].astype(np.int64)
     by_task = _ascending(task)
     by_key = by_task[_ascending(participant[by_task])]
-    met = _met(cards, len(models))
+    halves = _halves(cards, place, len(models))
+    met = (halves + halves.T) // 2
     by_participant = _axis(cards, place, participant, by_key, met)
     start, codes = _runs(((participant << 32) + task)[by_key])
     return Clusters(
         models,
+        halves,
         met,
         by_participant,
         _axis(cards, place, task, by_task, met),
@@ -87,12 +91,16 @@ def _numbered(order: Codes) -> tuple[Codes, Integers]:
     return number[order], np.flatnonzero(held)
 
 
-def _met(cards: Codes, k: int) -> Integers:
-    once = np.zeros(k * k, np.int64)
+def _halves(cards: Codes, place: npt.NDArray[np.uint8], k: int) -> Integers:
+    found = np.zeros((k, k), np.int64)
     for a, b, rows in pairs(cards):
-        once += np.bincount(numbers_of_pairs(cards, a, b, rows, k), minlength=k * k)
-    upper = once.reshape(k, k)
-    return np.asarray(upper + upper.T)
+        pair = cards[rows, a].astype(np.int64) * k + cards[rows, b]
+        found += 2 * np.bincount(pair, minlength=k * k).reshape(k, k)
+        pair = pair[place[rows, a] == place[rows, b]]
+        if len(pair):
+            tied = np.bincount(pair, minlength=k * k).reshape(k, k)
+            found += tied.T - tied
+    return found
 
 
 def _ascending(code: Integers) -> Integers:

@@ -13,7 +13,8 @@ from scipy.special import expit
 
 from ha_core import _direct
 from ha_core._bridges import Graph, bridges, graph, joined, times
-from ha_core._clusters import Axis, Clusters
+from ha_core._clusters import Axis
+from ha_core._clusters import Clusters as Clusters
 from ha_core._clusters import clusters as clusters
 from ha_core._leave_out import scattered, squares
 from ha_core.arrays import Flags, Floats, Integers

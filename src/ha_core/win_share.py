@@ -3,9 +3,11 @@
 import numpy as np
 from scipy.special import expit, logit, stdtrit
 
+from ha_core._clusters import Clusters, clusters
+from ha_core._tallies import Tally, of_cards, tally
 from ha_core.arrays import Floats, Integers
 from ha_core.numbers import share as check_share
-from ha_core.rankings import Rankings, check_models, comparisons
+from ha_core.rankings import Rankings, check_models
 
 
 def interval(rankings: Rankings, n_models: int, *, level: float = 0.95) -> tuple[Floats, Floats]:
@@ -17,39 +19,51 @@ def interval(rankings: Rankings, n_models: int, *, level: float = 0.95) -> tuple
     """
     check_share("level", level)
     check_models(rankings, n_models)
-    pairs = comparisons(rankings)
-    model = np.concatenate([pairs.first, pairs.second])
-    score = np.concatenate([pairs.score, 1 - pairs.score])
-    _, participant = np.unique(rankings.participant, return_inverse=True)
-    tasks, task = np.unique(rankings.task, return_inverse=True)
-    axes = (participant, task, participant * len(tasks) + task)
+    kept = clusters(rankings)
+    low, high = np.full((2, n_models), np.nan)
+    low[kept.models], high[kept.models] = _of(kept, level)
+    return low, high
+
+
+def _of(kept: Clusters, level: float) -> tuple[Floats, Floats]:
+    n, halves = kept.met.sum(axis=1), kept.halves.sum(axis=1)
+    return bounds(*tallies(kept), n, halves, level=level)
+
+
+def tallies(kept: Clusters) -> tuple[Tally, Tally, Tally]:
+    """Sum up participants, tasks, and their pairs, of models with comparisons."""
+    k, of_people = len(kept.models), of_cards(kept.participant)
+    return (
+        tally(kept.participant, of_people, k),
+        tally(kept.task, of_cards(kept.task), k),
+        tally(kept.both, of_people, k),
+    )
+
+
+def bounds(
+    participant: Tally, task: Tally, both: Tally, n: Integers, halves: Integers, *, level: float
+) -> tuple[Floats, Floats]:
+    """Bounds from tallies, n comparisons and half as many wins as `halves`; float64 `(K,)`."""
     with np.errstate(divide="ignore", invalid="ignore"):
-        share = np.bincount(model, score, n_models) / np.bincount(model, minlength=n_models)
-        residual = score - share[model]
-        (p, p_size), (t, t_size), (both, _) = (
-            _variance(np.tile(axis[pairs.row], 2), model, residual, n_models) for axis in axes
-        )
-        variance = np.maximum.reduce([p + t - both, p, t])
-        df = np.maximum(1.0, np.minimum(p_size, t_size) - 1)
-        reach = stdtrit(df, (1 + level) / 2) * np.sqrt(variance) / (share * (1 - share))
+        p, t, pt = (_variance(axis, n, halves) for axis in (participant, task, both))
+        variance = np.maximum.reduce([p + t - pt, p, t])
+        fewest = np.minimum(n**2 / participant.n_n, n**2 / task.n_n)
+        share = halves / (2 * n)
+        reach = stdtrit(np.maximum(1.0, fewest - 1), (1 + level) / 2) * np.sqrt(variance)
+        reach /= share * (1 - share)
         return expit(logit(share) - reach), expit(logit(share) + reach)
 
 
-def _variance(
-    cluster: Integers, model: Integers, residual: Floats, n_models: int
-) -> tuple[Floats, Floats]:
-    """G/(G − 1)·Σ_g (Σ residuals in g / n)² of each model, and its G* = (Σn_g)²/Σn_g².
+def _variance(axis: Tally, n: Integers, halves: Integers) -> Floats:
+    """G/(G − 1)·Σ_g (Σ residuals in g / n)² of each model.
 
-    G counts the clusters in which the model was compared.
+    Whole numbers that Python does not round, for the sum of squares may be all that is left of
+    numbers a million times larger: n⁴·V = n²·Σ w² − 2·n·w·Σ w·n + w²·Σ n², w = halves/2.
     """
-    cell, inverse, n = np.unique(
-        cluster * n_models + model, return_inverse=True, return_counts=True
-    )
-    owner = cell % n_models
-    total = np.bincount(model, minlength=n_models)
-    sums = np.bincount(inverse, residual, len(cell))
-    clusters = np.bincount(owner, minlength=n_models)
-    spread = np.bincount(owner, sums**2, n_models) / total**2
-    effective = total**2 / np.bincount(owner, n.astype(float) ** 2, n_models)
-    factor = np.where(clusters > 1, clusters / (clusters - 1), np.nan)
-    return factor * spread, effective
+    found = np.full(len(n), np.nan)
+    for i, (g, n_n, n_h, h_h) in enumerate(zip(*(part.tolist() for part in axis), strict=True)):
+        of, won = int(n[i]), int(halves[i])
+        if g > 1:
+            square = of * of * h_h - 2 * of * won * n_h + won * won * n_n
+            found[i] = g * square / (4 * (g - 1) * of**4)
+    return found

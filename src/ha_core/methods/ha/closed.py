@@ -3,33 +3,42 @@
 import numpy as np
 from scipy.special import stdtrit
 
-from ha_core import bradley_terry, counts, ranks, sandwich, scales
+from ha_core import bradley_terry, ranks, sandwich, scales
 from ha_core.arrays import Floats
 from ha_core.methods.ha.results import ClosedForm, Cluster, Gap
 from ha_core.methods.ha.versions import Parameters, parameters
-from ha_core.rankings import Rankings
+from ha_core.rankings import Rankings, check_models
 
 
-def closed_form(rankings: Rankings, n_models: int, *, version: str = "ha-1") -> ClosedForm:
+def closed_form(
+    rankings: Rankings,
+    n_models: int,
+    *,
+    version: str = "ha-1",
+    kept: sandwich.Clusters | None = None,
+) -> ClosedForm:
     """Ratings at the maximum of the likelihood with interval, degrees of freedom and rank interval.
 
     Where the maximum does not exist everything is NaN (ranks 0) and `gap` says why; where leaving
     out one participant or task parts the models, the intervals are, and `bridges` names it.
+    kept: `sandwich.clusters(rankings)`, where it is at hand.
     Raises ValueError when a ranking names a model outside `range(n_models)`.
     """
-    wins = counts.win_matrix(rankings, n_models)
-    if not wins.any():
+    check_models(rankings, n_models)
+    kept = sandwich.clusters(rankings) if kept is None else kept
+    if not len(kept.models):
         return _missing(n_models, Gap.NO_COMPARISONS)
+    strengths = np.full(n_models, np.nan)
     try:
-        strengths = bradley_terry.maximum_likelihood(wins).strengths
+        strengths[kept.models] = bradley_terry.maximum_likelihood(kept.halves / 2).strengths
     except bradley_terry.NotStronglyConnectedError:
         return _missing(n_models, Gap.NO_MAXIMUM)
-    return _at(rankings, strengths, parameters(version))
+    return _at(kept, strengths, parameters(version))
 
 
-def _at(rankings: Rankings, strengths: Floats, method: Parameters) -> ClosedForm:
+def _at(kept: sandwich.Clusters, strengths: Floats, method: Parameters) -> ClosedForm:
     ratings = scales.rating(strengths, method.base)
-    spread = sandwich.spread(sandwich.clusters(rankings), np.log(strengths))
+    spread = sandwich.spread(kept, np.log(strengths))
     errors = scales.POINTS_PER_LOG * np.sqrt(spread.variance)
     df = _freedom(spread, ratings, errors, method.level)
     reach = np.diag(stdtrit(df, (1 + method.level) / 2) * errors)

@@ -2,28 +2,37 @@
 
 import numpy as np
 
-from ha_core import wilson, win_share
-from ha_core.arrays import Codes, Floats, Integers
+from ha_core import sandwich, wilson, win_share
+from ha_core.arrays import Floats, Integers
 from ha_core.methods.ha.results import Evidence
-from ha_core.rankings import Rankings, comparisons
+from ha_core.rankings import Rankings
 
 
-def evidence(rankings: Rankings, wins: Floats, *, level: float) -> Evidence:
-    """Count what each model was compared in; `wins` is the win matrix of `rankings`."""
+def evidence(
+    rankings: Rankings, wins: Floats, *, level: float, kept: sandwich.Clusters | None = None
+) -> Evidence:
+    """Count what each model was compared in; `wins` is the win matrix of `rankings`.
+
+    kept: `sandwich.clusters(rankings)`, where it is at hand.
+    """
+    kept = sandwich.clusters(rankings) if kept is None else kept
     n_models = len(wins)
     won, met = wins.sum(axis=1), (wins + wins.T).sum(axis=1)
-    pairs = comparisons(rankings)
-    model, row = np.concatenate([pairs.first, pairs.second]), np.tile(pairs.row, 2)
+    tallies = win_share.tallies(kept)
     low, high = wilson.interval(won, met)
-    low_robust, high_robust = win_share.interval(rankings, n_models, level=level)
+    of = kept.models
+    low_robust, high_robust = np.full((2, n_models), np.nan)
+    low_robust[of], high_robust[of] = win_share.bounds(
+        *tallies, kept.met.sum(axis=1), kept.halves.sum(axis=1), level=level
+    )
     with np.errstate(invalid="ignore"):
         share = won / met
     return Evidence(
         wins=won,
         comparisons=met.astype(np.int64),
-        rankings=_distinct(model, row, n_models),
-        participants=_distinct(model, rankings.participant[row], n_models),
-        tasks=_distinct(model, rankings.task[row], n_models),
+        rankings=_over_all(_held(kept), of, n_models),
+        participants=_over_all(tallies[0].clusters, of, n_models),
+        tasks=_over_all(tallies[1].clusters, of, n_models),
         share=share,
         low=low,
         high=high,
@@ -32,8 +41,12 @@ def evidence(rankings: Rankings, wins: Floats, *, level: float) -> Evidence:
     )
 
 
-def _distinct(model: Integers, thing: Integers | Codes, n_models: int) -> Integers:
-    """How many different things each model was compared in."""
-    span = int(thing.max(initial=0)) + 1
-    cells = np.unique(model * span + thing)
-    return np.bincount(cells // span, minlength=n_models)
+def _held(kept: sandwich.Clusters) -> Integers:
+    """Rankings that hold each model beside another."""
+    return np.bincount((kept.participant.cards + 1).ravel(), minlength=len(kept.models) + 1)[1:]
+
+
+def _over_all(values: Integers, models: Integers, n_models: int) -> Integers:
+    full = np.zeros(n_models, np.int64)
+    full[models] = values
+    return full

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ha_core import bradley_terry, counts, ranks, scales
+from ha_core import bradley_terry, counts, ranks, sandwich, scales
 from ha_core.arrays import Floats, Integers
 from ha_core.methods.ha import publication
 from ha_core.methods.ha.closed import closed_form
@@ -39,7 +39,8 @@ def rate(
     )
     parts = bradley_terry.components(wins)
     ratings = scales.rating(fit.strengths, method.base)
-    behind = evidence(rankings, wins, level=method.level)
+    kept = sandwich.clusters(rankings)
+    behind = evidence(rankings, wins, level=method.level, kept=kept)
     resampling = resample(
         rankings,
         n_models,
@@ -49,7 +50,7 @@ def rate(
         workers=workers,
         progress=progress,
     )
-    closed = closed_form(rankings, n_models, version=version)
+    closed = closed_form(rankings, n_models, version=version, kept=kept)
     compared = behind.comparisons > 0
     winless, undefeated = compared & ~wins.any(axis=1), compared & ~wins.any(axis=0)
     provisional = behind.comparisons < method.provisional_below
