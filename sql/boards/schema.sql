@@ -697,6 +697,63 @@ create table board_design (
 );
 grant select, insert, update, delete on board_design to ha_service;
 
+-- The checks beside a snapshot's rating (clause 10), which change nothing; null, and NaN in arrays,
+-- where nothing can be told. Arrays go along `models` (by slug). position_*: of position_rankings
+-- whose positions are known; position_effect: mean place at each of the four minus 2.5,
+-- position_effects: likewise of each model, row by row. participants: with a comparison; holding:
+-- without any one of whom no maximum exists. moved: points by which moved_by, a participant as exports
+-- name them, moves the rating of moved_model, the largest such move; few: how many participants
+-- suffice, when they go, for leader to be first. agreed, expected: shares of all comparisons; flagged:
+-- participants, and along them their own shares. early, late: rankings of the two halves.
+create table board_check (
+    snapshot_id           bigint primary key references board_snapshot on delete cascade,
+    models                bigint[] not null,
+    position_rankings     bigint not null,
+    position_participants bigint not null,
+    position_effect       double precision[] not null,
+    position_p            double precision,
+    position_effects      double precision[] not null,
+    position_p_models     double precision[] not null,
+    position_p_adjusted   double precision[] not null,
+    participants          bigint not null,
+    holding               bigint not null,
+    moved                 double precision,
+    moved_by              text,
+    moved_model           bigint,
+    few                   bigint,
+    leader                bigint,
+    judged                bigint not null,
+    agreed                double precision,
+    expected              double precision,
+    spread                double precision not null,
+    flagged               text[] not null,
+    flagged_share         double precision[] not null,
+    flagged_expected      double precision[] not null,
+    flagged_p             double precision[] not null,
+    early                 bigint not null,
+    late                  bigint not null,
+    drift_change          double precision[] not null,
+    drift_error           double precision[] not null,
+    drift_df              double precision[] not null,
+    drift_p               double precision[] not null,
+    drift_p_adjusted      double precision[] not null,
+    constraint board_check_is_of_its_models check (
+        cardinality(position_effects) = 4 * cardinality(models)
+        and cardinality(position_p_models) = cardinality(models)
+        and cardinality(position_p_adjusted) = cardinality(models)
+        and cardinality(drift_change) = cardinality(models)
+        and cardinality(drift_error) = cardinality(models)
+        and cardinality(drift_df) = cardinality(models)
+        and cardinality(drift_p) = cardinality(models)
+        and cardinality(drift_p_adjusted) = cardinality(models)),
+    constraint board_check_is_of_four_positions check (cardinality(position_effect) = 4),
+    constraint board_check_is_of_its_participants check (
+        cardinality(flagged_share) = cardinality(flagged)
+        and cardinality(flagged_expected) = cardinality(flagged)
+        and cardinality(flagged_p) = cardinality(flagged))
+);
+grant select, insert, update, delete on board_check to ha_service;
+
 -- How far the computation of a board's next snapshot is. asked_at: an operator wanted one at once.
 -- began_at: null when none is under way; told_at: its newest word, the last one of a process that
 -- died. done: replicates. failures: since the last success; problem: of the newest one.

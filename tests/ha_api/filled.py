@@ -56,6 +56,11 @@ insert into standing (snapshot_id, model_id, place, wins, comparisons, rankings,
     select s.id, m.id, m.id, 1, 1, 1, 1, 1, 1, 0, 0, 0, false, true
     from snapshot s cross join model m;
 insert into board_matrix select id, '{1}', '{0}', '{NaN}' from snapshot;
+insert into board_check
+    select id, '{1}', 0, 0, '{NaN, NaN, NaN, NaN}', null, '{NaN, NaN, NaN, NaN}', '{NaN}', '{NaN}',
+           1, 0, 1.5, 'p1', 1, null, null, 1, 0.5, 0.5, 1, '{p1}', '{0.1}', '{0.6}', '{0.001}',
+           1, 2, '{NaN}', '{NaN}', '{NaN}', '{NaN}', '{NaN}'
+    from snapshot;
 insert into board_design
     select id, '{1}', '{1}', '{1}', '{1}', '{0}', '{NaN}', '{NaN}', 0, 0, 1, 1, 0, 0, '{}'
     from snapshot;

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from ha_core.arrays import Flags, Floats, Integers
     from ha_core.methods.ha import AuthorDelta, AuthorEstimate, Parameters, Rating
+    from ha_core.methods.ha.checks import Checks
     from ha_core.methods.ha.design import Counted, Design, Drawn, Ended
     from ha_core.methods.ha.resampling import Resample
     from ha_core.methods.ha.showing import Offer, Showing
@@ -131,6 +132,13 @@ def design(
     from ha_core.methods.ha.design import design
 
     return design(counted, ended, answered, drawn, parameters(version))
+
+
+def checks(rankings: "Rankings", n_models: int, where: "Integers") -> "Checks":
+    """Return what is checked beside the rating; where: as in the method, positions of the cards."""
+    from ha_core.methods import ha
+
+    return ha.checks(rankings, n_models, where)
 
 
 def author_delta(

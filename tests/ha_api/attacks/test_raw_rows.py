@@ -18,6 +18,7 @@ order by 1
 """  # 58: before, a statement, each of UPDATE, DELETE and TRUNCATE
 
 NOT_RAW = {
+    "board_check": "computed: follows from its recipe",
     "board_design": "computed: follows from its recipe",
     "board_matrix": "computed: follows from its recipe",
     "board_refit": "computed: how far a computation is",

@@ -11,6 +11,7 @@ from ha_api.boards.records import (
     Leaderboard,
     Standing,
 )
+from ha_api.boards.records.checks import Check
 from ha_api.platform import compute, files
 from ha_api.platform.files import NamedRankings
 from ha_core.methods.ha.results import Rating
@@ -117,3 +118,38 @@ def rated(named: NamedRankings, replicates: int = 0) -> Rating:
     return compute.rate(
         named.rankings, len(named.models), version="ha-1", replicates=replicates, seed=0
     )
+
+
+_ONE = (None, 0.25)
+CHECK = Check(
+    models=("a", "b"),
+    position_rankings=9,
+    position_participants=3,
+    position_effect=(0.5, -0.5, None, 0.0),
+    position_p=0.04,
+    position_effects=(*_ONE, *_ONE, *_ONE, *_ONE),
+    position_p_models=_ONE,
+    position_p_adjusted=_ONE,
+    participants=4,
+    holding=1,
+    moved=-3.5,
+    moved_by="p2",
+    moved_model="b",
+    few=2,
+    leader="a",
+    judged=3,
+    agreed=0.75,
+    expected=0.5,
+    spread=1.5,
+    flagged=("p2",),
+    flagged_share=(0.25,),
+    flagged_expected=(0.5,),
+    flagged_p=(0.001,),
+    early=4,
+    late=5,
+    drift_change=_ONE,
+    drift_error=_ONE,
+    drift_df=_ONE,
+    drift_p=_ONE,
+    drift_p_adjusted=_ONE,
+)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
+from ha_api.boards.records.checks import Check, StoredCheck
 from ha_api.boards.records.designs import Design, StoredDesign
 from ha_api.boards.records.leaderboard import Leaderboard
 from ha_api.boards.records.studies import Mode
@@ -124,13 +125,14 @@ class StoredMatrix:
 class Kept:
     """A snapshot's rows: of the board, of the models by place, of the pairs, and of the design.
 
-    design: None of imports, which were not drawn.
+    design: None of imports, which were not drawn. check: None where its row is gone.
     """
 
     board: StoredBoard
     standings: list[StoredStanding]
     matrix: StoredMatrix
     design: StoredDesign | None
+    check: StoredCheck | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,7 @@ class Beside:
 class Result:
     """What a recipe comes to. beside: one for each model of the leaderboard, in its order.
 
-    inputs_digest: SHA-256 of what was read for it. design: None of imports.
+    inputs_digest: SHA-256 of what was read for it. design: None of imports. check: as in Kept.
     """
 
     leaderboard: Leaderboard
@@ -175,6 +177,7 @@ class Result:
     beside: tuple[Beside, ...]
     inputs_digest: bytes
     design: Design | None
+    check: Check | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,19 @@
 """What a recipe comes to: observations rated, and everything a board shows beside the rating."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from ha_api.boards.records.checks import CardPositions
 from ha_api.boards.records.designs import Showings
 from ha_api.boards.records.snapshots import Beside, Matrix, Result
-from ha_api.boards.service import designs
+from ha_api.boards.service import checks, designs
 from ha_api.boards.service.rank import leaderboard
 from ha_api.boards.service.standings import number
 from ha_api.platform import compute
 from ha_api.platform.files import NamedRankings
 from ha_api.platform.files.columns import Columns
 from ha_api.platform.files.digests import digest
-from ha_api.platform.files.named import canonical
+from ha_api.platform.files.named import canonical, counted_rows
 from ha_core.arrays import Floats
 from ha_core.methods.ha.results import Rating
 
@@ -25,6 +26,8 @@ class Inputs:
 
     impressions, grades: by slug, how often each was shown and got each grade; showings: how the
     cards were drawn; None of imports.
+
+    positions: of the cards of every ranking of `columns`, in their order.
     """
 
     columns: Columns
@@ -32,6 +35,7 @@ class Inputs:
     impressions: Mapping[str, int] | None
     grades: Mapping[str, Grades] | None
     showings: Showings | None
+    positions: Sequence[CardPositions]
 
 
 def result(
@@ -48,7 +52,9 @@ def result(
     Raises CallError for an unknown version.
     """
     compute.parameters(version)
-    named = canonical(inputs.columns, list(inputs.roster.values()))
+    roster = list(inputs.roster.values())
+    named = canonical(inputs.columns, roster)
+    counted = counted_rows(inputs.columns, roster)
     rating = compute.rate(
         named.rankings,
         len(named.models),
@@ -70,6 +76,7 @@ def result(
         ),
         inputs_digest=digest(inputs.columns),
         design=None if read is None else designs.design(read, inputs.roster, version),
+        check=checks.check(named, inputs.positions, counted),
     )
 
 

@@ -16,7 +16,7 @@ from ha_api.boards.records.snapshots import (
     StoredMatrix,
     StoredStanding,
 )
-from ha_api.boards.service import designs
+from ha_api.boards.service import checks, designs
 
 SHARED = tuple(field.name for field in fields(Standing) if field.name != "model")
 """What a standing and its row call the same."""
@@ -29,6 +29,7 @@ def rows(recipe: Recipe, result: Result, ids: Mapping[str, int]) -> Kept:
         standing_rows(recipe, result, ids),
         matrix_row(recipe, result.matrix, ids),
         None if result.design is None else designs.row(recipe.id, result.design, ids),
+        None if result.check is None else checks.row(recipe.id, result.check, ids),
     )
 
 

@@ -6,13 +6,14 @@ from importlib.metadata import version
 from typing import Any
 from uuid import UUID
 
+from ha_api.boards.queries import checks as of_checks
 from ha_api.boards.queries import designs as of_designs
 from ha_api.boards.queries import models as of_models
 from ha_api.boards.queries import sampling as of_sampling
 from ha_api.boards.queries import snapshots as queries
 from ha_api.boards.records.sampling import Cut
 from ha_api.boards.records.snapshots import Kept, Recipe, RefitGround, Result
-from ha_api.boards.service import designs, snapshot_results, snapshot_rows
+from ha_api.boards.service import checks, designs, snapshot_results, snapshot_rows
 from ha_api.boards.service.cuts import final_cut
 from ha_api.boards.service.observations import observed
 from ha_api.boards.service.results import Grades, Inputs, result
@@ -62,7 +63,10 @@ class Snapshots:
             rows = await queries.stored_standings(connection, recipe.id)
             matrix = await queries.stored_matrix(connection, recipe.id)
             design = await of_designs.stored_design(connection, recipe.id)
-        return None if board is None or matrix is None else Kept(board, rows, matrix, design)
+            check = await of_checks.stored_check(connection, recipe.id)
+        if board is None or matrix is None:
+            return None
+        return Kept(board, rows, matrix, design, check)
 
     async def slugs(self, recipe: Recipe) -> dict[int, str]:
         """Return the slugs of the models that a snapshot ranks, by their ids."""
@@ -80,6 +84,7 @@ class Snapshots:
             beside=tuple(snapshot_results.beside(row, slugs) for row in kept.standings),
             inputs_digest=recipe.inputs_digest,
             design=None if kept.design is None else designs.of_row(kept.design, slugs),
+            check=None if kept.check is None else checks.of_row(kept.check, slugs),
         )
 
     async def cut(self, recipe: Recipe) -> Cut:
@@ -196,7 +201,8 @@ async def _inputs(connection: Connection, ground: RefitGround, cut: Cut) -> Inpu
         if ground.imported
         else await designs.showings(connection, ground.study, ground.mode, cut)
     )
-    return Inputs(rows, slugs, shown, grades, drawn)
+    stood = await of_checks.observed_positions(connection, ground.study, ground.mode, cut.rankings)
+    return Inputs(rows, slugs, shown, grades, drawn, stood)
 
 
 async def _slugs(connection: Connection, roster: int) -> dict[int, str]:
@@ -270,6 +276,7 @@ async def _keep(connection: Connection, recipe: Recipe, found: Result) -> None:
     await _copy(connection, "standing", rows.standings)
     await _copy(connection, "board_matrix", [rows.matrix])
     await _copy(connection, "board_design", [] if rows.design is None else [rows.design])
+    await _copy(connection, "board_check", [] if rows.check is None else [rows.check])
 
 
 async def _copy(connection: Connection, table: str, rows: Sequence[Any]) -> None:

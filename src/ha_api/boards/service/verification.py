@@ -16,7 +16,7 @@ NEAR = 1e-9
 POINTS = frozenset(
     {
         *("rating", "low", "high", "rating_closed", "low_closed", "high_closed"),
-        *("distance_from_maximum", "distance", "rating_firth", "ipw_moved", "tied_moved"),
+        *("moved", "distance_from_maximum", "distance", "rating_firth", "ipw_moved", "tied_moved"),
     }
 )
 """Fields in points, held to NEAR as they are; other numbers also in proportion to their size."""

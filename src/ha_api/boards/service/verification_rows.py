@@ -17,6 +17,7 @@ def compared_rows(stored: Kept, again: Kept, slugs: Mapping[int, str]) -> Verdic
         *_standings(stored.standings, again.standings, slugs),
         *_pairs(stored.matrix, again.matrix, slugs),
         *compared(stored.design, again.design, "design").differences,
+        *compared(stored.check, again.check, "check").differences,
     )
     return Verdict(parted)
 

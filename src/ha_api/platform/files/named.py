@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from ha_api.platform.files.columns import Columns
 from ha_api.platform.files.marks import OUTSIDE
-from ha_core.arrays import Codes, Integers
+from ha_core.arrays import Codes, Flags, Integers
 from ha_core.rankings import NOT_A_MODEL, Rankings
 
 NARROWEST = 2
@@ -54,6 +54,11 @@ def canonical(columns: Columns, roster: Collection[str] | None = None) -> NamedR
         models,
         not_counted=int((~counted).sum()),
     )
+
+
+def counted_rows(columns: Columns, roster: Collection[str]) -> Flags:
+    """Return which of the rankings `canonical` keeps, in their order: bool `(n,)`."""
+    return _within(columns, frozenset(roster)).counted
 
 
 def padded(values: npt.NDArray[T], width: Integers, padding: int) -> npt.NDArray[T]:

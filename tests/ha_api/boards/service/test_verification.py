@@ -13,7 +13,7 @@ from ha_api.boards.records import Bridge, DegenerateModel, DegenerateReplicates
 from ha_api.boards.records.designs import Design
 from ha_api.boards.records.snapshots import Beside, Matrix, Result
 from ha_api.boards.service.verification import POINTS, Difference, State, compared
-from tests.ha_api.boards.samples import BARE, STANDING, board
+from tests.ha_api.boards.samples import BARE, CHECK, STANDING, board
 
 ODD = DegenerateReplicates(1, 2, 3, 4, 5, ("a",), (DegenerateModel("a", 1, 2, 3),))
 BOARD = board(
@@ -32,6 +32,7 @@ RESULT = Result(
         *(("a", "b"), (1.0, 0.5), (4.5, 3.5), (4.0, 4.0), (5.0, 2.0), (0.2, 0.0), (0.4, 0.0)),
         *(0.0625, 3.5, 0.75, 2.25, 2, 1.5, ("w",)),
     ),
+    CHECK,
 )
 Path = tuple[str | int, ...]
 

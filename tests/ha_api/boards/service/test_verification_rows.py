@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from ha_api.boards.records.checks import StoredCheck
 from ha_api.boards.records.designs import StoredDesign
 from ha_api.boards.records.snapshots import Kept, StoredBoard, StoredMatrix, StoredStanding
 from ha_api.boards.records.studies import Mode
+from ha_api.boards.service import checks
 from ha_api.boards.service.verification_rows import compared_rows
+from tests.ha_api.boards.samples import CHECK
 
 SLUGS = {1: "a", 2: "b"}
 BOARD = StoredBoard(
@@ -46,11 +49,13 @@ DESIGN = StoredDesign(
     *(7, [1, 2], [1.0, 0.5], [4.5, 3.5], [4.0, 4.0], [5.0, 0.0], [0.2, math.nan], [0.4, math.nan]),
     *(0.0625, 3.5, 0.75, 2.25, 2, 1.5, ["w"]),
 )
+CHECKED = checks.row(7, CHECK, {"a": 1, "b": 2})
 KEPT = Kept(
     BOARD,
     [ROW, replace(ROW, model_id=2, place=2)],
     StoredMatrix(7, [1, 2], [0.0, 5.5, 2.5, 0.0], [math.nan, 0.75, 0.25, math.nan]),
     DESIGN,
+    CHECKED,
 )
 
 
@@ -87,6 +92,13 @@ def test_no_column_of_a_design_escapes(column: str) -> None:
     for touched in (last, None):
         assert state(replace(KEPT, design=changed(DESIGN, column, touched))) == "different"
     assert state(replace(KEPT, design=None)) == "different"
+
+
+@pytest.mark.parametrize("column", [field.name for field in fields(StoredCheck)])
+def test_no_column_of_the_checks_escapes(column: str) -> None:
+    for touched in (another(getattr(CHECKED, column)), None):
+        assert state(replace(KEPT, check=changed(CHECKED, column, touched))) == "different"
+    assert state(replace(KEPT, check=None)) == "different"
 
 
 @pytest.mark.parametrize("column", [field.name for field in fields(StoredBoard)])
