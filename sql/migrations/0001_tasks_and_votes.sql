@@ -245,6 +245,7 @@ create table study (
     population  text not null,
     licence     text not null default 'CC-BY-4.0'
                 constraint study_licence_is_named check (licence ~ '^[A-Za-z0-9][A-Za-z0-9.+-]{0,62}$'),
+    source      text not null default '',
     simulated   boolean not null default false,
     created_at  timestamptz not null default now(),
     constraint study_slug_is_unique unique (slug)

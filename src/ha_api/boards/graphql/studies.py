@@ -22,6 +22,9 @@ class Study(Node):
     language: str
     population: str
     licence: str = strawberry.field(description="Of what is exported: an SPDX identifier.")
+    source: str = strawberry.field(
+        description="Whose data were imported, to be named with every export; else empty."
+    )
     simulated: bool = strawberry.field(description="Whether its participants are no people.")
     created_at: datetime
 
@@ -35,6 +38,7 @@ class Study(Node):
             language=found.language,
             population=found.population,
             licence=found.licence,
+            source=found.source,
             simulated=found.simulated,
             created_at=found.created_at,
         )
@@ -73,8 +77,9 @@ class StudyMutation:
 
     @strawberry.mutation(
         description="Begin a study. `language` is a tag such as ru or pt-BR; `licence`, of what is"
-        " exported, is an SPDX identifier; a `simulated` study has participants that are no people,"
-        " and says so beside every rating. Operators only."
+        " exported, is an SPDX identifier; `source` names those who made what will be imported;"
+        " a `simulated` study has participants that are no people, and says so beside every"
+        " rating. Operators only."
     )
     async def create_study(
         self,
@@ -84,6 +89,7 @@ class StudyMutation:
         language: str,
         population: str,
         licence: str = "CC-BY-4.0",
+        source: str = "",
         simulated: bool = False,
     ) -> StudyResult:
         """Begin a study."""
@@ -94,6 +100,7 @@ class StudyMutation:
             language=language,
             population=population,
             licence=licence,
+            source=source,
             simulated=simulated,
         )
         return Study.of(made)

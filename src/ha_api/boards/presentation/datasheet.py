@@ -102,7 +102,8 @@ def _collection(sheet: Datasheet) -> Iterator[str]:
     if facts.imported:
         yield (
             f"{facts.imported:,} rankings were made elsewhere and imported from files; how their"
-            " comparisons were chosen is not known here."
+            " comparisons were chosen is not known here. Where a line of them had no time, the time"
+            " here is that of the import."
         )
     if facts.showings:
         yield (
@@ -150,7 +151,10 @@ def _limits(sheet: Datasheet) -> Iterator[str]:
 
 
 def _distribution(sheet: Datasheet) -> Iterator[str]:
-    yield f"Licence: {sheet.export.ground.licence}."
+    ground = sheet.export.ground
+    yield f"Licence: {ground.licence}."
+    if ground.source:
+        yield f"To be named as the source, with every copy: {_plain(ground.source)}."
     yield "Whoever passes it on keeps the header, which names the snapshot."
 
 

@@ -10,7 +10,8 @@ COLUMNS = {
     "left": "Slug of the better model, or of one of two that tie.",
     "right": "Slug of the other model.",
     "winner": "`left` or `tie`.",
-    "time": "When the ranking was stored, or the time its file of origin gave; UTC.",
+    "time": "When the ranking was stored, or the time its file of origin gave; UTC. Where an import"
+    " had none, the moment of the import.",
     "eligibility": "`PRIMARY` counts; `REPEAT` is a later ranking of a task by the same person;"
     " `TECHNICAL` is test traffic. As it held at the snapshot.",
     "shown": "Positions on the screen, 0 to 3, of the cards from best to worst.",

@@ -17,5 +17,6 @@ async def add_study(
     language: str,
     population: str,
     licence: str,
+    source: str,
     simulated: bool,
 ) -> Study | None: ...

@@ -45,6 +45,7 @@ class ExportGround:
     language: str
     population: str
     licence: str
+    source: str
     simulated: bool
 
 

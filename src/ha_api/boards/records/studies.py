@@ -23,7 +23,8 @@ class Direction(StrEnum):
 class Study:
     """One language and population.
 
-    licence: of what is exported, an SPDX identifier. simulated: its participants are no people.
+    licence: of what is exported, an SPDX identifier. source: who made what was imported, empty
+    where nobody is to be named. simulated: its participants are no people.
     """
 
     id: int
@@ -32,5 +33,6 @@ class Study:
     language: str
     population: str
     licence: str
+    source: str
     simulated: bool
     created_at: datetime

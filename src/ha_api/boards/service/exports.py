@@ -71,6 +71,7 @@ class Export:
             rankings=self.facts.suitable if wish.research else self.facts.rankings,
             roster=self.roster,
             licence=ground.licence,
+            source=ground.source,
             software=recipe.software,
             created_at=written(recipe.created_at),
             complete=not wish.research,

@@ -41,6 +41,7 @@ class Studies:
         language: str,
         population: str,
         licence: str,
+        source: str,
         simulated: bool,
     ) -> Study:
         """Begin a study. Raises RefusedError."""
@@ -54,6 +55,7 @@ class Studies:
                 language,
                 given.name("population", population),
                 licence,
+                given.name("source", source) if source else "",
                 simulated,
             )
         if made is None:

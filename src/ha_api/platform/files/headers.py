@@ -21,6 +21,7 @@ KEY, KIND, SEAL = "export", "ha-rankings-1", "header_sha256"
 MOST_SEEDS, MOST_REPLICATES, MOST_ROWS = 2**64, 2**31, 2**63
 DIGITS = frozenset("0123456789abcdef")
 SHA256 = 64  # digits
+USUAL = {"source": "", "complete": True}  # not written
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +30,9 @@ class Header:
 
     snapshot: its UUID. cut, eligibility_cut: the last ranking, and change of eligibility, that was
     read. inputs_sha256: of the canonical lines up to there. rankings: how many follow. roster:
-    slugs. complete: False where rankings were left out; there is no result then. header_sha256:
-    what a header that was read says of itself. result: the document of `ha rank --format json`, as
-    it was found or is to be written.
+    slugs. source: whom to name, where others made the rankings. complete: False where rankings
+    were left out; there is no result then. header_sha256: what a header that was read says of
+    itself. result: the document of `ha rank --format json`, as it was found or is to be written.
     """
 
     board: str
@@ -54,6 +55,7 @@ class Header:
     licence: str
     software: str
     created_at: str
+    source: str = ""
     complete: bool = True
     header_sha256: str | None = field(default=None, compare=False)
     result: Any = None
@@ -70,7 +72,8 @@ class Header:
         return hashlib.sha256(orjson.dumps(self._above())).hexdigest()
 
     def _above(self) -> dict[str, Any]:
-        left_out = {SEAL, "result"} | ({"complete"} if self.complete else set())
+        usual = {name for name, value in USUAL.items() if getattr(self, name) == value}
+        left_out = {SEAL, "result"} | usual
         names = [one.name for one in fields(self) if one.name not in left_out]
         return {KEY: KIND, **{name: getattr(self, name) for name in names}}
 
@@ -154,7 +157,7 @@ def _result(value: object, key: str) -> object:
     return value
 
 
-OPTIONAL = frozenset({"complete", "result"})
+OPTIONAL = frozenset({"source", "complete", "result"})
 CHECKS: Mapping[str, Callable[[object, str], Any]] = {
     **{one.name: _text for one in fields(Header)},
     **{"simulated": _flag, "complete": _flag, "snapshot": _uuid, "created_at": _time},

@@ -7,9 +7,9 @@ pytestmark = pytest.mark.asyncio
 
 CREATE = """
 mutation ($slug: String!, $title: String = "Юмор", $language: String = "ru",
-          $licence: String! = "CC0-1.0") {
+          $licence: String! = "CC0-1.0", $source: String! = "") {
   createStudy(slug: $slug, title: $title, language: $language, population: "взрослые",
-              licence: $licence) {
+              licence: $licence, source: $source) {
     __typename
     ... on Study { id slug title language }
     ... on Refusal { code field message }
@@ -45,6 +45,7 @@ async def test_an_operator_begins_a_study_that_everybody_reads(api: Api) -> None
         ({"slug": "ru", "licence": "CC BY"}, "INVALID", "licence"),
         ({"slug": "ru", "licence": "MIT\n"}, "INVALID", "licence"),
         ({"slug": "ru", "licence": "x" * 64}, "INVALID", "licence"),
+        ({"slug": "ru", "source": " "}, "INVALID", "source"),
         ({"slug": "taken"}, "DUPLICATE", "slug"),
     ],
 )
@@ -72,23 +73,23 @@ mutation {
   }
 }
 """
-TOLD = '{ study(slug: "ru") { licence simulated } boards { simulated } }'
+TOLD = '{ study(slug: "ru") { licence source simulated } boards { simulated } }'
 
 
 async def test_a_study_of_people_is_open_unless_told_otherwise(api: Api) -> None:
     made = await api.ask(WITH_BOARD.replace(" ANSWERS", ""), await api.key(Scope.OPERATOR))
     assert made["createBoard"] == {"simulated": False}
     assert await api.ask(TOLD) == {
-        "study": {"licence": "CC-BY-4.0", "simulated": False},
+        "study": {"licence": "CC-BY-4.0", "source": "", "simulated": False},
         "boards": [{"simulated": False}],
     }
 
 
 async def test_a_simulated_study_says_so_and_so_do_its_boards(api: Api) -> None:
-    given = ', licence: "GPL-3.0+", simulated: true'
+    given = ', licence: "GPL-3.0+", source: " Ann, 2024 ", simulated: true'
     made = await api.ask(WITH_BOARD.replace(" ANSWERS", given), await api.key(Scope.OPERATOR))
     assert made["createBoard"] == {"simulated": True}
     assert await api.ask(TOLD) == {
-        "study": {"licence": "GPL-3.0+", "simulated": True},
+        "study": {"licence": "GPL-3.0+", "source": "Ann, 2024", "simulated": True},
         "boards": [{"simulated": True}],
     }

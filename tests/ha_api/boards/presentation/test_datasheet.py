@@ -35,7 +35,7 @@ RECIPE = Recipe(
     created_at=DAY,
 )
 GROUND = ExportGround(
-    "ru-18", "Шутки", 1, "ru", "Юмор", RECIPE.mode, "ru", "anybody", "CC-BY-4.0", False
+    "ru-18", "Шутки", 1, "ru", "Юмор", RECIPE.mode, "ru", "anybody", "CC-BY-4.0", "", False
 )
 FACTS = ExportFacts(
     **{"rankings": 1200, "counted": 1100, "repeats": 60, "technical": 40, "suitable": 1160},
@@ -106,7 +106,15 @@ def test_imported_rankings_were_drawn_nobody_knows_how() -> None:
     text = of_facts(imported=1200, showings=0, algorithms=[])
     assert "1,200 rankings were made elsewhere and imported from files" in text
     assert "swiss-1" not in text
+    assert "had no time, the time here is that of the import." in text
+    assert "that of the import" not in told().partition("## Collection")[2]
     assert "No consent is stored" in as_markdown(replace(SHEET, consents=[]))
+
+
+def test_the_source_is_to_be_named() -> None:
+    text = told(source="LLMFAO by D. U., <b>")
+    assert "- To be named as the source, with every copy: LLMFAO by D. U., &lt;b>." in text
+    assert "To be named" not in told()
 
 
 def test_what_was_left_out_for_research_is_said() -> None:

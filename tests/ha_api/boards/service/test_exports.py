@@ -12,6 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from ha_api.boards.presentation.documents import as_json
+from ha_api.boards.queries import exports as queries
 from ha_api.boards.records.snapshots import Recipe
 from ha_api.boards.service.exports import ChangedRowsError, Wish, check, write
 from ha_api.boards.service.observations import observed
@@ -21,7 +22,9 @@ from ha_api.platform.errors import CallError
 from ha_api.platform.files import Sheet, canonical, read, sheet
 from ha_api.platform.files.columns import Columns
 from ha_api.platform.files.digests import digest, lines
+from ha_api.platform.files.headers import header
 from ha_api.platform.files.sources import Format
+from ha_api.platform.query import there
 from tests.ha_api.api import Api
 from tests.ha_api.boards.exporting import (
     at_random,
@@ -37,6 +40,14 @@ from tests.ha_api.writers import Given
 
 pytestmark = pytest.mark.asyncio
 
+SOURCED = """
+with made as (
+    insert into study (slug, title, language, population, source)
+    values ('en', 'x', 'en', 'x', 'Ann, 2024') returning id
+)
+insert into board (slug, title, study_id, mode, method_version)
+select 'en-16', 'x', id, 'SAFE_16', 'ha-1' from made
+"""
 FORMATS = {"a.jsonl": Format.JSON_LINES, "a.parquet": Format.PARQUET, "a.csv": Format.PAIRWISE}
 
 
@@ -104,6 +115,21 @@ async def test_a_header_tells_the_recipe(api: Api, tmp_path: Path) -> None:
     assert (document["licence"], document["simulated"]) == ("CC-BY-4.0", False)
     assert document["rankings"] == await api.value("select count(*) from ranking")
     assert document["created_at"].endswith("Z")
+    assert "source" not in document
+
+
+async def test_the_source_of_a_study_is_in_the_header(api: Api, tmp_path: Path) -> None:
+    recipe = await at_random(api, tmp_path)
+    async with api.database.writing() as connection:
+        await connection.execute(SOURCED)
+        other = await connection.fetchval("select id from board where slug = 'en-16'")
+        ground = there(await queries.export_ground(connection, other))
+        export = await export_of(connection, api, recipe)
+    assert ground.source == "Ann, 2024"
+    named = replace(export, ground=replace(export.ground, source="Ann, 2024")).header(Wish())
+    assert json.loads(named.line())["source"] == "Ann, 2024"
+    assert header(named.line()).source == "Ann, 2024"
+    assert named.seal() != export.header(Wish()).seal()
 
 
 async def test_an_export_may_be_imported_elsewhere(api: Api, tmp_path: Path) -> None:
