@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 from scipy.stats import t as student
 
-from ha_core.ranks import ranks, simultaneous
+from ha_core.ranks import ranks, simultaneous, undecided
 
 NAN = float("nan")
 
@@ -70,3 +70,13 @@ def test_an_interval_holds_the_rank_and_mirrors_when_ratings_do(
 def test_a_level_is_a_share() -> None:
     with pytest.raises(ValueError, match="level: "):
         simultaneous(np.zeros(2), np.ones((2, 2)), np.ones((2, 2)), level=95)
+
+
+def test_undecided_are_the_pairs_that_the_bounds_treat_differently() -> None:
+    ratings = np.array([1300.0, 1250.0, 1200.0])
+    low, high = np.full((3, 3), 3.0), np.full((3, 3), 7.0)
+    errors = np.full((3, 3), 80 / student.ppf(1 - 0.025 / 3, 7))
+    found = undecided(ratings, errors, low, high)
+    assert found.tolist() == [[False, False, True], [False, False, False], [True, False, False]]
+    with pytest.raises(ValueError, match="level: "):
+        undecided(ratings, errors, low, high, level=95)

@@ -3,12 +3,14 @@
 import hashlib
 
 import numpy as np
-from benchmarks import naive_bootstrap
+from benchmarks import naive_bootstrap, naive_closed_form
 
-from ha_core import bradley_terry
+from ha_core import bradley_terry, counts, sandwich
+from tests.ha_core.designs import Design, simulate
 from tests.house.tree import ROOT
 
 SOURCES = {
+    "naive_closed_form.py": "387e7bb3ed7ace28ce5356d206fdf5c7b02632d02d0a2998984deea946da17b9",
     "naive_bootstrap.py": "3003f2316fac51c3e260564447f82d3fae2b9230c28cfd5352d2e316936c1457",
 }
 
@@ -31,3 +33,11 @@ def test_the_naive_bootstrap_does_the_same_work() -> None:
     np.fill_diagonal(wins, 0)
     expected = bradley_terry.fit(wins).strengths
     np.testing.assert_allclose(naive_bootstrap.fit(wins), expected, rtol=1e-12)
+
+
+def test_the_first_closed_form_does_the_same_work() -> None:
+    data = simulate(Design(rankings=300, participants=30, tasks=20), seed=1)
+    logs = np.log(bradley_terry.maximum_likelihood(counts.win_matrix(data, 8)).strengths)
+    found, expected = naive_closed_form.contrasts(data, logs), sandwich.contrasts(data, logs)
+    np.testing.assert_allclose(found.variance, expected.variance, rtol=1e-9)
+    np.testing.assert_allclose(found.df, expected.df, rtol=1e-9)

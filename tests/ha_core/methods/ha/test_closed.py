@@ -4,11 +4,12 @@ import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 
+from ha_core import bradley_terry, counts, ranks, sandwich, scales
 from ha_core.methods import ha
 from ha_core.rankings import Rankings
 from tests import oracle
 from tests.ha_core.cases import Golden, floats, named, rankings_of
-from tests.ha_core.designs import any_rankings, random_rankings
+from tests.ha_core.designs import Design, any_rankings, random_rankings, simulate
 
 COLUMNS = ("ratings", "low", "high", "df")
 
@@ -18,7 +19,7 @@ def test_golden_cases_are_met_with_equal_ranks(golden: Golden) -> None:
         found = ha.closed_form(rankings_of(named(golden, case["case"])), len(case["ratings"]))
         for name in COLUMNS:
             expected = floats(case[name])
-            np.testing.assert_allclose(getattr(found, name), expected, rtol=0, atol=1e-6)
+            np.testing.assert_allclose(getattr(found, name), expected, rtol=0, atol=1e-9)
         assert found.rank_low.tolist() == case["rank_low"]
         assert found.rank_high.tolist() == case["rank_high"]
         assert found.gap is None
@@ -65,3 +66,20 @@ def test_a_bridge_takes_the_intervals_and_leaves_ratings_and_cautious_ranks() ->
     assert np.isnan(found.low).all()
     assert found.rank_low.tolist() == [1] * 4
     assert found.rank_high.tolist() == [4] * 4
+
+
+def test_a_pair_s_df_that_decides_nothing_need_not_be_known() -> None:
+    """Ranks are those of every pair's own df, for close and for distant models."""
+    for seed in range(3):
+        data = simulate(Design(rankings=500, participants=25, tasks=25, models=12), seed)
+        found = ha.closed_form(data, 12)
+        logs = np.log(bradley_terry.maximum_likelihood(counts.win_matrix(data, 12)).strengths)
+        whole = sandwich.contrasts(data, logs)
+        errors = scales.POINTS_PER_LOG * np.sqrt(whole.variance)
+        low, high = ranks.simultaneous(found.ratings, errors, whole.df)
+        assert found.rank_low.tolist() == low.tolist()
+        assert found.rank_high.tolist() == high.tolist()
+        spread = sandwich.spread(sandwich.clusters(data), logs)
+        assert (spread.low <= whole.df).all()
+        assert (whole.df <= spread.high).all()
+        assert (np.diag(spread.low) == np.diag(whole.df)).all()

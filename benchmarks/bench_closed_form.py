@@ -1,0 +1,79 @@
+"""The closed form of clauses 5.4 to 5.6: as first written, and as it is.
+
+Data are synthetic, as in `bench_bootstrap`: heavy-tailed raters, 2,000 tasks. The old code takes
+minutes beyond the sizes it is given here. `python -m benchmarks.bench_closed_form` prints the large
+ones: wall clock and processor seconds of the stages, and how far the peak of memory grew.
+"""
+
+import resource
+import time
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from benchmarks import naive_closed_form
+from benchmarks.bench_bootstrap import Size, synthetic
+from ha_core import bradley_terry, sandwich, win_share
+from ha_core.arrays import Floats
+from ha_core.methods.ha import closed_form
+from ha_core.rankings import Rankings
+
+SIZES = [Size(2_000, 20), Size(20_000, 20), Size(100_000, 20), Size(10_000, 100)]
+LARGE = [Size(20_000, 500), Size(1_000_000, 20), Size(1_000_000, 100)]
+
+
+@pytest.mark.parametrize("contender", ["as first written", "every pair's df", "ours"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.rankings}x{size.models}")
+def test_spread(benchmark: BenchmarkFixture, size: Size, contender: str) -> None:
+    data = synthetic(size)
+    logs = logs_of(sandwich.clusters(data))
+
+    contenders: dict[str, Callable[[], object]] = {
+        "as first written": lambda: naive_closed_form.contrasts(data, logs),
+        "every pair's df": lambda: sandwich.contrasts(data, logs),
+        "ours": lambda: closed_form(data, size.models),
+    }
+    benchmark.group = f"closed form, {size.rankings} rankings, {size.models} models"
+    benchmark.pedantic(  # type: ignore[no-untyped-call]
+        contenders[contender], rounds=2, warmup_rounds=1
+    )
+
+
+def logs_of(kept: sandwich.Clusters) -> Floats:
+    """Of models that were all compared."""
+    return np.asarray(np.log(bradley_terry.maximum_likelihood(kept.halves / 2).strengths))
+
+
+def stages(data: Rankings, n_models: int) -> dict[str, Callable[[], object]]:
+    kept = sandwich.clusters(data)
+    logs = logs_of(kept)
+    return {
+        "layout": lambda: sandwich.clusters(data),
+        "variances and df of models, from the layout": lambda: sandwich.spread(kept, logs),
+        "all of 5.5 and 5.6, from the layout": lambda: closed_form(data, n_models, kept=kept),
+        "all of 5.5 and 5.6": lambda: closed_form(data, n_models),
+        "win shares (5.4)": lambda: win_share.interval(data, n_models),
+    }
+
+
+def main() -> None:
+    for size in LARGE:
+        data = synthetic(size)
+        closed_form(data, size.models)  # compiles
+        before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        for name, run in stages(data, size.models).items():
+            wall, processor = [], []
+            for _ in range(5):
+                clocks = time.perf_counter(), time.process_time()
+                run()
+                wall.append(time.perf_counter() - clocks[0])
+                processor.append(time.process_time() - clocks[1])
+            print(f"{size} {name}: {min(wall):.3f} s, processor {min(processor):.3f} s", flush=True)
+        grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+        print(f"{size} peak grew by {grown // 1024} MB; {before // 1024} MB before", flush=True)
+
+
+if __name__ == "__main__":
+    main()
