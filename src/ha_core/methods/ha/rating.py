@@ -23,8 +23,9 @@ def rate(
     workers: Workers | None = None,
     progress: Progress | None = None,
 ) -> Rating:
-    """Rate `n_models` models. With `replicates=0` there is no bootstrap, and nothing is compiled.
+    """Rate `n_models` models. With `replicates=0` there is no bootstrap.
 
+    A board below `_leave_out.PLAIN_WORK` is then rated without the compiler.
     seed: of the bootstrap, below 2^64. workers: threads, or who else draws; no bit depends on
     them. progress: called with the replicates done and their total.
     Raises ValueError naming an argument out of range, or a model code that is.

@@ -60,7 +60,7 @@ def resample(
     seed = whole("seed", seed, 0, 2**64)
     if whole("replicates", replicates, 0, 2**32 + 1) == 0:
         return nothing(n_models, seed)
-    # The one importer of Numba: a fit without intervals answers before Numba has loaded.
+    # Numba loads here alone, and for large boards in `_leave_out`: else a fit answers before.
     from ha_core import bootstrap
 
     draw = workers if callable(workers) else partial(bootstrap.resample, workers=workers)
