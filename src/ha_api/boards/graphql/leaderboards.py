@@ -5,6 +5,7 @@ from uuid import UUID
 
 import strawberry
 
+from ha_api.boards.graphql.designs import Design
 from ha_api.boards.graphql.diagnostics import Diagnostics
 from ha_api.boards.graphql.matrices import Matrix
 from ha_api.boards.graphql.models import Model
@@ -142,6 +143,14 @@ class Leaderboard:
             return None
         everything = info.context.caller.is_operator
         return Diagnostics.of(self.found.told.diagnostics, everything=everything)
+
+    @strawberry.field(description="Null while withheld, and on imported rankings.")
+    async def design(self, info: Info) -> Design | None:
+        """Return how the cards were drawn."""
+        info.context.budget.spend(A_ROW * len(self.found.rows))
+        found = await info.context.service(Leaderboards).design(self.found)
+        everything = info.context.caller.is_operator
+        return None if found is None else Design.of(found, everything=everything)
 
     @strawberry.field(description="Null while withheld.")
     async def matrix(self, info: Info) -> Matrix | None:

@@ -37,6 +37,10 @@ class Standing:
         " comparisons. Ratings of different parts do not compare."
     )
     rating: float | None = strawberry.field(description="Points; null without comparisons.")
+    rating_firth: float | None = strawberry.field(
+        description="Points of the Firth-penalised fit, finite for all; null where every model has"
+        " won and lost, and where the comparison graph falls apart."
+    )
     low: float | None = strawberry.field(description="The bootstrap's 95% interval of the rating.")
     high: float | None
     rating_closed: float | None = strawberry.field(
@@ -107,6 +111,7 @@ def standing(shown: Shown, row: StoredStanding, model: Model, *, everything: boo
         model=model,
         part=None if row.part is None else row.part + 1,
         rating=row.rating,
+        rating_firth=row.rating_firth,
         low=row.low,
         high=row.high,
         rating_closed=row.rating_closed,

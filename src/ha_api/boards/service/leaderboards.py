@@ -3,15 +3,17 @@
 from dataclasses import dataclass
 from uuid import UUID
 
+from ha_api.boards.queries import designs as of_designs
 from ha_api.boards.queries import leaderboards as queries
 from ha_api.boards.queries import models as of_models
 from ha_api.boards.queries import rosters as of_rosters
 from ha_api.boards.queries import snapshots as of_snapshots
 from ha_api.boards.records.boards import Board
+from ha_api.boards.records.designs import Design
 from ha_api.boards.records.models import Model
 from ha_api.boards.records.shown import Shown, ShownSnapshot
 from ha_api.boards.records.snapshots import Matrix, Refit
-from ha_api.boards.service import shown, snapshot_results
+from ha_api.boards.service import designs, shown, snapshot_results
 from ha_api.platform.db import Database
 from ha_api.platform.query import Connection
 
@@ -66,6 +68,15 @@ class Leaderboards:
         slugs = {model.id: model.slug for model in board.models}
         return None if found is None else snapshot_results.matrix(found, slugs)
 
+    async def design(self, board: Shown) -> Design | None:
+        """Return how the cards were drawn; None while it is withheld, and of imports."""
+        if board.told is None or board.snapshot is None:
+            return None
+        async with self.database.reading() as connection:
+            found = await of_designs.stored_design(connection, board.snapshot.id)
+        slugs = {model.id: model.slug for model in board.models}
+        return None if found is None else designs.of_row(found, slugs)
+
     async def refit(self, board: Board) -> Refit | None:
         """Return how far the next snapshot is; None where none was begun and nothing waits."""
         async with self.database.reading() as connection:
@@ -78,7 +89,8 @@ async def _kept(connection: Connection, board: Board, found: ShownSnapshot) -> S
     rows = await of_snapshots.stored_standings(connection, found.id)
     if stored is None:
         return shown.not_kept(board, found, models)
-    return shown.shown(board, found, models, stored, rows)
+    design = await of_designs.stored_design(connection, found.id)
+    return shown.shown(board, found, models, stored, rows, design)
 
 
 async def _with_last(connection: Connection, read: Shown) -> Shown:

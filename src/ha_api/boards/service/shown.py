@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ha_api.boards.records.boards import Board
+from ha_api.boards.records.designs import StoredDesign
 from ha_api.boards.records.models import Model
 from ha_api.boards.records.shown import (
     BoardStatus,
@@ -45,8 +46,12 @@ def shown(
     models: Sequence[Model],
     stored: StoredBoard,
     rows: Sequence[StoredStanding],
+    design: StoredDesign | None,
 ) -> Shown:
-    """Return the leaderboard of a snapshot; of a withheld one nothing that tells models apart."""
+    """Return the leaderboard of a snapshot; of a withheld one nothing that tells models apart.
+
+    What the design warns of is added here: an export is held against its rankings alone.
+    """
     told = snapshot_results.leaderboard(
         snapshot.recipe, stored, rows, {model.id: model.slug for model in models}
     )
@@ -55,13 +60,15 @@ def shown(
     if stored.status == BoardStatus.WITHHELD:
         warnings, sentences = notes.of_parts(told, method)
         return _withheld(board, snapshot, models, comparisons, told.reasons, warnings, sentences)
+    of_design = () if design is None else tuple(design.warnings)
+    warned = replace(told, warnings=(*told.warnings, *of_design))
     return Shown(
         board=board,
         snapshot=snapshot,
         status=BoardStatus(stored.status),
         reasons=(),
-        warnings=told.warnings,
-        notes=notes.of_shown(told, method),
+        warnings=warned.warnings,
+        notes=notes.of_shown(warned, method),
         limits=limits(board, method),
         base=method.base,
         models=tuple(models),
