@@ -1,7 +1,8 @@
 """A Dask cluster: reached, checked, left again. Dask is imported here, when one is asked for."""
 
 import re
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ from ha_api.platform.scheduler import tasks
 if TYPE_CHECKING:
     from ha_api.platform.scheduler.resampling import Cluster
 
-SECONDS = 10
+SECONDS, GRACE = 10, 2
 ADDRESS = re.compile(r"((tcp|tls)://)?([^\s:/@]+|\[[0-9a-fA-F:.]+\]):\d{1,5}")
 
 
@@ -75,11 +76,30 @@ def _client(address: str) -> Any:
     except ImportError:
         raise NoDaskError from None
     client: Any = distributed.Client  # untyped
-    try:
-        return client(address, timeout=SECONDS, set_as_default=False)
-    except (OSError, ValueError) as error:
-        reason = str(error) or type(error).__name__
-        raise UnreachableError(address=address, seconds=SECONDS, reason=reason) from None
+    found = _in_time(lambda: client(address, timeout=SECONDS, set_as_default=False))
+    if isinstance(found, Exception):
+        reason = str(found) or type(found).__name__
+        raise UnreachableError(address=address, seconds=SECONDS, reason=reason)
+    return found
+
+
+def _in_time(connect: Callable[[], Any]) -> Any:
+    """Return a connection, or the error in its place.
+
+    Dask waits for ever where something that is no scheduler takes the connection and is silent.
+    """
+    found: list[Any] = [TimeoutError("something is there, but it does not speak as one")]
+
+    def attempt() -> None:
+        try:
+            found.append(connect())
+        except Exception as error:
+            found.append(error)
+
+    thread = threading.Thread(target=attempt, daemon=True)
+    thread.start()
+    thread.join(SECONDS + GRACE)
+    return found[-1]
 
 
 def _check(address: str, client: Any) -> None:

@@ -2,6 +2,7 @@
 
 import socket
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +79,17 @@ def test_where_nobody_answers_it_is_said_where(
         code, out, error = told(capsys, votes, "--scheduler", address)
     assert (code, out) == (1, "")
     assert error.startswith(f"ha: {address}: no Dask scheduler answers there within 1 seconds (")
+
+
+def test_whoever_takes_a_connection_and_is_silent_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "SECONDS", 0)
+    monkeypatch.setattr(connection, "GRACE", 0.05)
+    never = threading.Event()
+    found = connection._in_time(never.wait)
+    assert str(found) == "something is there, but it does not speak as one"
+    never.set()
+    monkeypatch.setattr(connection, "GRACE", 30)
+    assert connection._in_time(lambda: "client") == "client"
 
 
 class Answering:
