@@ -2,11 +2,11 @@
 
 Data are synthetic, as in `bench_bootstrap`: heavy-tailed raters, 2,000 tasks. The old code takes
 minutes beyond the sizes it is given here. `python -m benchmarks.bench_closed_form` prints the large
-ones: wall clock and processor seconds of the stages, and how far the peak of memory grew.
+ones: wall clock and processor seconds of the stages, and the peak of memory.
 """
 
-import resource
 import time
+import tracemalloc
 from collections.abc import Callable
 
 import numpy as np
@@ -49,8 +49,10 @@ def logs_of(kept: sandwich.Clusters) -> Floats:
 def stages(data: Rankings, n_models: int) -> dict[str, Callable[[], object]]:
     kept = sandwich.clusters(data)
     logs = logs_of(kept)
+    few = Rankings(data.participant[:100], data.task[:100], data.order[:100], data.tied[:100])
     return {
         "layout": lambda: sandwich.clusters(data),
+        "100 more rankings into the layout": lambda: sandwich.extended(kept, few),
         "variances and df of models, from the layout": lambda: sandwich.spread(kept, logs),
         "all of 5.5 and 5.6, from the layout": lambda: closed_form(data, n_models, kept=kept),
         "all of 5.5 and 5.6": lambda: closed_form(data, n_models),
@@ -62,7 +64,6 @@ def main() -> None:
     for size in LARGE:
         data = synthetic(size)
         closed_form(data, size.models)  # compiles
-        before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         for name, run in stages(data, size.models).items():
             wall, processor = [], []
             for _ in range(3):
@@ -71,8 +72,11 @@ def main() -> None:
                 wall.append(time.perf_counter() - clocks[0])
                 processor.append(time.process_time() - clocks[1])
             print(f"{size} {name}: {min(wall):.3f} s, processor {min(processor):.3f} s", flush=True)
-        grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
-        print(f"{size} peak grew by {grown // 1024} MB; {before // 1024} MB before", flush=True)
+        tracemalloc.start()
+        closed_form(data, size.models)
+        win_share.interval(data, size.models)
+        print(f"{size} peak beyond the data: {tracemalloc.get_traced_memory()[1] >> 20} MB")
+        tracemalloc.stop()
 
 
 if __name__ == "__main__":

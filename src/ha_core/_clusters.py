@@ -61,16 +61,27 @@ def clusters(rankings: Rankings) -> Clusters:
     by_key = by_task[_ascending(participant[by_task])]
     halves = _halves(cards, place, len(models))
     met = (halves + halves.T) // 2
-    by_participant = _axis(cards, place, participant, by_key, met)
-    start, codes = _runs(((participant << 32) + task)[by_key])
+    by_participant = axis_of(cards[by_key], place[by_key], participant[by_key], met)
     return Clusters(
         models,
         halves,
         met,
         by_participant,
-        _axis(cards, place, task, by_task, met),
-        by_participant._replace(start=start, codes=codes),
+        axis_of(cards[by_task], place[by_task], task[by_task], met),
+        recut(by_participant, ((participant << 32) + task)[by_key]),
     )
+
+
+def axis_of(cards: Codes, place: npt.NDArray[np.uint8], code: Integers, met: Integers) -> Axis:
+    """Cut rankings, sorted by the code of their cluster, into clusters."""
+    start, codes = _runs(code)
+    return Axis(cards, place, start, codes, _lone(cards, start, met))
+
+
+def recut(axis: Axis, code: Integers) -> Axis:
+    """Cut the same rankings into smaller clusters; pairs lone in a larger one stay marked."""
+    start, codes = _runs(code)
+    return axis._replace(start=start, codes=codes)
 
 
 def pairs(cards: Codes) -> Iterator[tuple[int, int, Integers]]:
@@ -106,14 +117,6 @@ def _halves(cards: Codes, place: npt.NDArray[np.uint8], k: int) -> Integers:
 def _ascending(code: Integers) -> Integers:
     """Order of codes below 2³¹, stable: sorting numbers is faster than sorting places."""
     return np.asarray(np.sort((code << 32) + np.arange(len(code))) & (2**32 - 1))
-
-
-def _axis(
-    cards: Codes, place: npt.NDArray[np.uint8], code: Integers, order: Integers, met: Integers
-) -> Axis:
-    cards, place = cards.take(order, axis=0), place.take(order, axis=0)
-    start, codes = _runs(code[order])
-    return Axis(cards, place, start, codes, _lone(cards, start, met))
 
 
 def _runs(code: Integers) -> tuple[Integers, Integers]:
