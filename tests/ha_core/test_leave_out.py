@@ -67,6 +67,7 @@ def test_wide_rankings(name: str, seed: int) -> None:
     met_by(name, rankings, 19)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", ENGINES)
 @pytest.mark.parametrize("heavy", [False, True])
 def test_many_models_and_clusters_of_every_size(name: str, heavy: bool) -> None:
