@@ -2,13 +2,17 @@
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from ha_api import cli
+from ha_api.boards import cli_refit
+from ha_core import bootstrap
 from tests.ha_api.api import SECRET, Api, serving
 from tests.ha_api.boards.made_elsewhere import rankings
 from tests.ha_api.boards.service.test_snapshots import boarded
@@ -43,6 +47,26 @@ def run(
 
     on(database, prepare)
     return command
+
+
+def test_a_scheduler_s_workers_may_draw_the_replicates(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str | None, int]] = []
+
+    @contextmanager
+    def cluster(scheduler: str | None, workers: int | None) -> Iterator[Callable[..., Any]]:
+        def draw(*data: Any, replicates: int, **wish: Any) -> bootstrap.Replicates:
+            asked.append((scheduler, replicates))
+            return bootstrap.resample(*data, replicates=replicates, workers=1, **wish)
+
+        yield draw
+
+    monkeypatch.setattr(cli_refit, "drawn_by", cluster)
+    code, out, err = run("ru-16", "--replicates", "20", "--scheduler", "tcp://host:8786")
+    assert (code, err) == (0, "")
+    assert TOLD.fullmatch(out)
+    assert asked == [("tcp://host:8786", 20)]
 
 
 def on(database: Database, work: Callable[[Api], object]) -> object:
