@@ -45,7 +45,7 @@ The clauses are those of docs/methods/ha.md. "service" marks what concerns peopl
 | 8.4    | positions                                | showing.show                       |
 | 8.5    | what is stored with an impression        | service                            |
 | 8.6    | sampler states                           | service                            |
-| 8.7    | what is shown beside                     | service                            |
+| 8.7    | what is shown beside                     | design, exposure, nothing_funny    |
 | 9.1    | modes                                    | service                            |
 | 9.2    | one roster                               | service                            |
 | 9.3    | language and age                         | service                            |
