@@ -1,6 +1,7 @@
 """Asking everything that can be asked: every query field, with everything beneath it."""
 
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
@@ -76,8 +77,8 @@ async def crawl(api: Api, token: str | None, pool: Pool) -> AsyncIterator[Answer
     root = GRAPH.query_type
     assert root is not None
     for name, what in root.fields.items():
-        for given in _fillings(what, pool):
-            tree = tree_of(what)
+        for given, tree in product(_fillings(what, pool), trees_of(what)):
+            tree = deepcopy(tree)  # each is pruned by itself
             while True:
                 answered = await _asked(api, token, name, what, given, tree)
                 yield answered
@@ -88,6 +89,13 @@ async def crawl(api: Api, token: str | None, pool: Pool) -> AsyncIterator[Answer
 def tree_of(what: GraphQLField) -> Tree:
     """Return all that can be selected beneath a field."""
     return _tree(get_named_type(what.type), ())
+
+
+def trees_of(what: GraphQLField) -> list[Tree]:
+    """Return the same in documents that are not too large: of a node one for each of its types."""
+    tree = tree_of(what)
+    parts = [key for key in tree if key.startswith("... on ")]
+    return [{"__typename": {}, part: tree[part]} for part in parts] or [tree]
 
 
 def reachable(name: str) -> set[tuple[str, str]]:

@@ -17,7 +17,7 @@ from graphql import (
 )
 from strawberry.extensions import ParserCache, ValidationCache
 
-MOST_CHARACTERS, MOST_TOKENS, MOST_FIELDS = 100_000, 2_000, 500
+MOST_CHARACTERS, MOST_TOKENS, MOST_FIELDS = 100_000, 2_000, 400
 
 
 class Parsing(ParserCache):
