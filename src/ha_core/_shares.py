@@ -14,9 +14,9 @@ from ha_core._draws import (
     _S32,
     _UNDECIDED,
     Counts,
-    Lanes,
     Thresholds,
     Word,
+    _fill,
     _poisson,
     _words,
 )
@@ -77,15 +77,6 @@ def draw(
 
 
 @jit
-def _fill(words: Lanes, row: int, axis: int, stream: Word, seed: Word, first: Word) -> None:
-    """Four words for every lane: uint32 `(4, lanes)`."""
-    for lane in range(words.shape[1]):
-        a, b, c, d = _words(row, axis, stream, seed, first + np.uint64(lane))
-        words[0, lane], words[1, lane] = np.uint32(a), np.uint32(b)
-        words[2, lane], words[3, lane] = np.uint32(c), np.uint32(d)
-
-
-@jit
 def _bump(
     counts: Counts,
     begin: int,
@@ -95,12 +86,12 @@ def _bump(
     thresholds: Thresholds,
     table: Counts,
 ) -> None:
-    words = np.empty((4, counts.shape[1]), np.uint32)
+    words = np.empty((1, 4, counts.shape[1]), np.uint32)
     for here in range(len(counts)):
         row = begin + here
         if here == 0 or row % 8 == 0:
             _fill(words, row // 8, axis, _BUMP, seed, first)
-        word, shift = words[row % 8 // 2], np.uint32(16 * (row % 2))
+        word, shift = words[0, row % 8 // 2], np.uint32(16 * (row % 2))
         for lane in range(counts.shape[1]):
             half = np.uint64(word[lane] >> shift) & np.uint64(0xFFFF)
             count = int(table[half])
@@ -113,13 +104,13 @@ def _bump(
 def _add(
     counts: Counts, begin: int, n: int, totals: Integers, axis: int, seed: Word, first: Word
 ) -> None:
-    words = np.empty((4, len(totals)), np.uint32)
+    words = np.empty((1, 4, len(totals)), np.uint32)
     for ball in range(n - totals.min()):
         if ball % 4 == 0:
             _fill(words, ball // 4, axis, _ADD, seed, first)
         for lane in range(len(totals)):
             if ball < n - totals[lane]:
-                place = np.uint64(words[ball % 4, lane]) * np.uint64(n) >> _S32
+                place = np.uint64(words[0, ball % 4, lane]) * np.uint64(n) >> _S32
                 here = np.int64(place) - begin
                 if 0 <= here < len(counts):
                     counts[here, lane] += np.uint8(1)

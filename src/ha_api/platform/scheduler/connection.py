@@ -1,5 +1,6 @@
 """A Dask cluster: reached, checked, left again. Dask is imported here, when one is asked for."""
 
+import logging
 import re
 import threading
 from collections.abc import Callable, Iterator
@@ -75,6 +76,8 @@ def _client(address: str) -> Any:
         import distributed
     except ImportError:
         raise NoDaskError from None
+    # What it would log is said in one line when it is raised.
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
     client: Any = distributed.Client  # untyped
     found = _in_time(lambda: client(address, timeout=SECONDS, set_as_default=False))
     if isinstance(found, Exception):

@@ -73,7 +73,7 @@ class Cluster:
                 if progress is not None:
                     progress(done, replicates)
         except (CancelledError, KilledWorker, OSError) as error:
-            raise LostError(reason=str(error) or type(error).__name__) from None
+            raise LostError(reason=str(error).rstrip(".") or type(error).__name__) from None
         return out
 
     def _work(self, rankings: Rankings, n_models: int, seed: int) -> "_Work":

@@ -18,7 +18,8 @@ def scheduler() -> Iterator[str]:
         threads_per_worker=1,
         processes=True,
         host="127.0.0.1",
-        dashboard_address=None,
+        dashboard_address="127.0.0.1:0",  # None would serve on 8787 of every address
+        worker_dashboard_address="127.0.0.1:0",
         memory_limit=0,
         silence_logs="CRITICAL",
     ) as cluster:
