@@ -5,6 +5,7 @@ from uuid import UUID
 
 import strawberry
 
+from ha_api.boards.graphql.checks import Checks
 from ha_api.boards.graphql.designs import Design
 from ha_api.boards.graphql.diagnostics import Diagnostics
 from ha_api.boards.graphql.matrices import Matrix
@@ -158,6 +159,14 @@ class Leaderboard:
         info.context.budget.spend(len(self.found.rows) ** 2)
         found = await info.context.service(Leaderboards).matrix(self.found)
         return None if found is None else Matrix.of(found)
+
+    @strawberry.field(description="Null while withheld.")
+    async def checks(self, info: Info) -> Checks | None:
+        """Return what is checked beside the rating."""
+        info.context.budget.spend(A_ROW * len(self.found.rows))
+        found = await info.context.service(Leaderboards).checks(self.found)
+        everything = info.context.caller.is_operator
+        return None if found is None else Checks.of(found, everything=everything)
 
 
 async def read(

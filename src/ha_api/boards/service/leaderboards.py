@@ -3,17 +3,19 @@
 from dataclasses import dataclass
 from uuid import UUID
 
+from ha_api.boards.queries import checks as of_checks
 from ha_api.boards.queries import designs as of_designs
 from ha_api.boards.queries import leaderboards as queries
 from ha_api.boards.queries import models as of_models
 from ha_api.boards.queries import rosters as of_rosters
 from ha_api.boards.queries import snapshots as of_snapshots
 from ha_api.boards.records.boards import Board
+from ha_api.boards.records.checks import Check
 from ha_api.boards.records.designs import Design
 from ha_api.boards.records.models import Model
 from ha_api.boards.records.shown import Shown, ShownSnapshot
 from ha_api.boards.records.snapshots import Matrix, Refit
-from ha_api.boards.service import designs, shown, snapshot_results
+from ha_api.boards.service import checks, designs, shown, snapshot_results
 from ha_api.platform.db import Database
 from ha_api.platform.query import Connection
 
@@ -76,6 +78,15 @@ class Leaderboards:
             found = await of_designs.stored_design(connection, board.snapshot.id)
         slugs = {model.id: model.slug for model in board.models}
         return None if found is None else designs.of_row(found, slugs)
+
+    async def checks(self, board: Shown) -> Check | None:
+        """Return what is checked beside the rating; None while the leaderboard is withheld."""
+        if board.told is None or board.snapshot is None:
+            return None
+        async with self.database.reading() as connection:
+            found = await of_checks.stored_check(connection, board.snapshot.id)
+        slugs = {model.id: model.slug for model in board.models}
+        return None if found is None else checks.of_row(found, slugs)
 
     async def refit(self, board: Board) -> Refit | None:
         """Return how far the next snapshot is; None where none was begun and nothing waits."""
