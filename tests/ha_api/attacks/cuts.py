@@ -16,7 +16,7 @@ from tests.ha_api.conftest import Database
 SLOW = """
 create function wait_a_while() returns trigger language plpgsql as $$
 begin
-    perform pg_sleep(random() * 0.1);
+    perform pg_sleep(random() * 0.3);
     return null;
 end $$;
 create trigger slow after insert on ranking for each row execute function wait_a_while();
