@@ -16,7 +16,7 @@ from graphql import (
     is_required_input_field,
 )
 
-from tests.ha_api.attacks.crawling import GRAPH, rendered, tree_of
+from tests.ha_api.attacks.crawling import GRAPH, Tree, rendered, trees_of
 
 Steps = tuple[str, ...]
 
@@ -35,12 +35,13 @@ KINDS = {
 
 @dataclass(frozen=True)
 class Call:
-    """A field of the schema, and the place in its arguments where an id goes."""
+    """A field of the schema, the place in its arguments where an id goes, and what is asked."""
 
     kind: str
     name: str
     what: GraphQLField
     steps: Steps
+    tree: Tree
 
     @property
     def accepts(self) -> str:
@@ -51,11 +52,11 @@ class Call:
         return KINDS.get(name, name.capitalize())
 
     def document(self) -> str:
-        """Return the call with everything beneath it, its arguments as variables."""
+        """Return the call with what is asked beneath it, its arguments as variables."""
         used = self.variables("", {})
         types = ", ".join(f"${key}: {self.what.args[key].type}" for key in used)
         values = ", ".join(f"{key}: ${key}" for key in used)
-        inside = rendered(tree_of(self.what))
+        inside = rendered(self.tree)
         return f"{self.kind} ({types}) {{ {self.name}({values}){inside} }}"
 
     def variables(self, id_: str, own: Mapping[str, str]) -> dict[str, Any]:
@@ -76,7 +77,11 @@ def calls() -> list[Call]:
         for name, what in root.fields.items():
             for argument, given in what.args.items():
                 places = _places(given.type, (argument,))
-                found += [Call(kind, name, what, steps) for steps in places]
+                found += [
+                    Call(kind, name, what, steps, tree)
+                    for steps in places
+                    for tree in trees_of(what)
+                ]
     return found
 
 

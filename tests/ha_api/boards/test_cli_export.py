@@ -178,7 +178,7 @@ def test_what_suits_research_alone_is_no_whole(
     assert header is not None
     assert (header.complete, header.rankings) == (False, 5)
     assert json.loads(run("rank", file, "--format", "json"))["diagnostics"]["rankings"] == 5
-    assert cli.main(["verify", "--export", file]) == 1
+    assert cli.main(["verify", "--export", file]) == 2
     assert b"holds only what suits research" in capfdbinary.readouterr().err
 
 

@@ -28,21 +28,26 @@ BOUND = 4.5  # standard errors: one in ten thousand for one of eight models
 WIDTHS = """
 with recipe as (
     insert into snapshot (room, method_version, parameters_digest, seed, replicates, cut,
-                          eligibility_cut, inputs_digest, software)
-    select 'BOARDS', 'ha-1', sha256(''), 0, 0, 0, 0, sha256(''), 'a test'
+                          eligibility_cut, showing_cut, inputs_digest, software)
+    select 'BOARDS', 'ha-1', sha256(''), 0, 0, 0, 0, 0, sha256(''), 'a test'
     returning id
+), of_board as (
+    insert into board_recipe
+    select recipe.id, 'BOARDS', board.id, board.study_id, board.mode,
+           (select max(id) from roster)
+    from recipe, board
+    returning *
 ), made as (
     insert into board_snapshot
-    select recipe.id, 'BOARDS', board.id, board.study_id, board.mode,
-           (select max(id) from roster), 'published', '{}', '{}', 1, true, 0,
-           0, 0, 0, 0, 0, 0, 0, 0, 0
-    from recipe, board
-    returning snapshot_id
+    select snapshot_id, board_id, study_id, mode, roster_id, 'published', '{}', '{}', 1, true, 0,
+           0, 0, 0, 0, 0, 0, 0, 0, 0, 0, null, '{}', '{}'
+    from of_board
 )
-insert into standing (snapshot_id, model_id, low, high, wins, comparisons, rankings, participants,
-                      tasks, absent, winless, undefeated, provisional)
-select recipe.id, model, 1000, case when n < 7 then 1020 when n = 7 then 1400 end,
-       0, 0, 0, 0, 0, 0, 0, 0, false
+insert into standing (snapshot_id, model_id, place, low, high, wins, comparisons, rankings,
+                      participants, tasks, replicates_used, absent, winless, undefeated,
+                      inflating, provisional)
+select recipe.id, model, n, 1000, case when n < 7 then 1020 when n = 7 then 1400 end,
+       0, 0, 0, 0, 0, 0, 0, 0, 0, false, false
 from recipe, unnest($1::bigint[]) with ordinality models (model, n)
 """
 
