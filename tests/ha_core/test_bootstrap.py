@@ -12,6 +12,7 @@ import pytest
 from scipy import stats
 
 from ha_core import _draws, _weights, bootstrap, bradley_terry
+from ha_core._axes import Axis
 from ha_core.bootstrap import ABSENT, UNDEFEATED, WINLESS
 from ha_core.rankings import Rankings
 from tests import oracle
@@ -124,13 +125,14 @@ def test_no_count_lies_above_the_sixteen_levels_of_a_removal(n: int) -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize("n", [20, 64, 300])
 def test_counts_have_the_moments_of_a_multinomial(n: int) -> None:
-    draws = 20_000
-    counts = np.array(
+    draws, lanes = 20_000, 100
+    axes = Axis(bootstrap.PARTICIPANTS, n), Axis(bootstrap.TASKS, n)
+    counts = np.concatenate(
         [
-            [bootstrap.cluster_counts(n, axis, seed=11, replicate=b) for axis in (0, 1)]
-            for b in range(draws)
+            np.stack([axis.drawn(11, first, lanes)[0].T for axis in axes], axis=1)
+            for first in range(0, draws, lanes)
         ]
-    )
+    ).astype(np.int64)
     assert (counts.sum(axis=2) == n).all()
     people, tasks = counts[:, 0].astype(float), counts[:, 1].astype(float)
     error = np.sqrt(2 / draws / n)

@@ -21,6 +21,6 @@ def scheduler() -> Iterator[str]:
         dashboard_address="127.0.0.1:0",  # None would serve on 8787 of every address
         worker_dashboard_address="127.0.0.1:0",
         memory_limit=0,
-        silence_logs="CRITICAL",
+        silence_logs=False,  # it would silence all loggers of this process, ours too
     ) as cluster:
         yield cluster.scheduler_address
