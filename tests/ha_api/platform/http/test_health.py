@@ -20,7 +20,9 @@ async def test_a_schema_that_is_not_current_is_not_ready(empty_database: Databas
     async with serving(empty_database.service) as api:
         found = await api.http.get("/readyz")
         assert found.status_code == 503
-        assert "0001_tasks_and_votes, 0002_jobs to apply): run `ha migrate`" in found.json()["reason"]
+        assert (
+            "0001_tasks_and_votes, 0002_jobs to apply): run `ha migrate`" in found.json()["reason"]
+        )
         assert (await api.http.get("/healthz")).status_code == 200
 
 
