@@ -1,6 +1,7 @@
 """The bootstrap in parts (clause 5.8): the same bits, however the rankings are divided."""
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -10,6 +11,7 @@ from ha_core import bootstrap, partial
 from ha_core._axes import Axis
 from ha_core.rankings import Rankings
 from tests.ha_core.designs import Design, random_rankings, simulate
+from tests.ha_core.shapes import large, tiny
 
 SEED = 0x0123456789ABCDEF
 RULE = partial.Rule(1e-4, 200, 1e-9)
@@ -77,10 +79,20 @@ def in_parts(
     return partial.fits(plan, np.sum(weights, axis=0, dtype=np.uint64), RULE)
 
 
+def named() -> list[Any]:
+    """Our own shapes, and those that every bootstrap is tried on and that fall into parts."""
+    of_all = [shape for shape in tiny() + large() if 0 < shape.rankings.n < 1_000]
+    every = shapes() | {shape.name: (shape.rankings, shape.models) for shape in of_all}
+    return [
+        pytest.param(data, id=name, marks=[] if data[0].n < 100 else pytest.mark.compiled)
+        for name, data in every.items()
+    ]
+
+
 @pytest.mark.parametrize("division", DIVISIONS)
-@pytest.mark.parametrize("name", shapes())
-def test_parts_give_the_bits_of_the_whole(name: str, division: Division) -> None:
-    rankings, n_models = shapes()[name]
+@pytest.mark.parametrize("data", named())
+def test_parts_give_the_bits_of_the_whole(data: tuple[Rankings, int], division: Division) -> None:
+    rankings, n_models = data
     expected = bootstrap.resample(rankings, n_models, replicates=20, seed=SEED, first=7)
     found = in_parts(rankings, n_models, 7, 20, division, shares=3)
     for field in expected._fields:
