@@ -13,12 +13,12 @@ from ha_api.boards.records import (
 )
 from ha_api.boards.service.parts import parts
 from ha_api.boards.service.standings import number
-from ha_api.platform.files import NamedRankings
+from ha_api.platform.files import Naming
 from ha_core.arrays import Flags, Integers
 from ha_core.methods.ha.results import Rating, Resampling
 
 
-def diagnostics(rating: Rating, named: NamedRankings) -> Diagnostics:
+def diagnostics(rating: Rating, named: Naming) -> Diagnostics:
     """Return what stands beside the rows of a leaderboard."""
     models = named.models
     return Diagnostics(
@@ -48,7 +48,7 @@ def _groups(labels: Integers, models: Sequence[str]) -> tuple[tuple[str, ...], .
     return tuple(tuple(models[code] for code in part) for part in parts(labels))
 
 
-def _bridges(rating: Rating, named: NamedRankings) -> tuple[Bridge, ...]:
+def _bridges(rating: Rating, named: Naming) -> tuple[Bridge, ...]:
     names = {"participant": named.participants, "task": named.tasks}
     return tuple(Bridge(axis, names[axis][code]) for axis, code in rating.closed.bridges)
 

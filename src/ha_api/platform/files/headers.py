@@ -11,6 +11,7 @@ from uuid import UUID
 
 import orjson
 
+from ha_api.platform.errors import FileError
 from ha_api.platform.files.faults import FaultError
 from ha_api.platform.files.marks import moment
 from ha_api.platform.files.names import Names
@@ -66,6 +67,15 @@ class Header:
         if self.complete:
             document["result"] = self.result
         return orjson.dumps(document)
+
+    def check_whole(self, source: str, found: int) -> None:
+        """Raise FileError where it tells of more rankings than there are, or of fewer."""
+        if found != self.rankings:
+            problem = (
+                f"its header tells of {self.rankings:,} rankings, and {found:,} follow:"
+                " export it again, or rank others without that header"
+            )
+            raise FileError(source=source, problem=problem)
 
     def seal(self) -> str:
         """Return SHA-256 of the keys above it: all but the result, whose numbers vouch for it."""

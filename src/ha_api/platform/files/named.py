@@ -17,19 +17,25 @@ T = TypeVar("T", bound=np.generic)
 
 
 @dataclass(frozen=True, slots=True)
-class NamedRankings:
-    """The counted rankings of a file, and its ids by code.
+class Naming:
+    """The ids of counted rankings by code.
 
     Participants and tasks stand by first appearance among the counted rankings, models by slug in
     code-point order: whoever reads the same rankings gets the same codes, and so the same bits.
     not_counted: how many rankings were read and left out.
     """
 
-    rankings: Rankings
     participants: tuple[str, ...]
     tasks: tuple[str, ...]
     models: tuple[str, ...]
     not_counted: int
+
+
+@dataclass(frozen=True, slots=True)
+class NamedRankings(Naming):
+    """The counted rankings of a file, and its ids by code."""
+
+    rankings: Rankings
 
 
 def canonical(columns: Columns, roster: Collection[str] | None = None) -> NamedRankings:
@@ -48,11 +54,11 @@ def canonical(columns: Columns, roster: Collection[str] | None = None) -> NamedR
     order = padded(card, width, NOT_A_MODEL)
     tied = padded(read.tied[of_card], width, False)
     return NamedRankings(
-        Rankings(participant, task, order, tied),
         participants,
         tasks,
         models,
-        not_counted=int((~counted).sum()),
+        int((~counted).sum()),
+        Rankings(participant, task, order, tied),
     )
 
 

@@ -10,12 +10,14 @@ export has its header in the metadata, under `ha`, and details (details.py) besi
 """
 
 import io
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from ha_api.platform.errors import FileError, HaError, RefusedError
+from ha_api.platform.errors import FileError, RefusedError
 from ha_api.platform.files.arrow import NULL, check_no_null, is_text, mapped
 from ha_api.platform.files.columns import Builder, Columns
 from ha_api.platform.files.details import DETAILS
@@ -41,16 +43,33 @@ def read(source: Source) -> tuple[Header | None, Columns]:
     """
     if not source.stream.peek(1):
         return None, Builder().columns()
-    try:
+    with told(source.name):
         table = _table(source)
-        _check_names(table.column_names)
-        found = (table.schema.metadata or {}).get(METADATA)
-        columns = _columns(table) if len(table) else Builder().columns()
-        return (None if found is None else _header(found)), columns
+        check_names(table.column_names)
+        return header_of(table.schema), columns(table)
+
+
+@contextmanager
+def told(name: str, before: int = 0) -> Iterator[None]:
+    """Say of a file what is wrong in it. before: rows of it that come before those looked at."""
+    try:
+        yield
     except FaultError as fault:
-        raise _error(source, fault) from None
+        if fault.place is None:
+            raise FileError(source=name, problem=fault) from None
+        place = f"row {before + fault.place}"
+        raise RefusedError(source=name, place=place, problem=fault) from None
     except (pa.ArrowException, UnicodeDecodeError) as error:
-        raise FileError(source=source.name, problem=f"damaged ({_reason(error)})") from None
+        raise FileError(source=name, problem=f"damaged ({reason(error)})") from None
+
+
+def header_of(schema: pa.Schema) -> Header | None:
+    """Return the header that a file has in its metadata. Raises FaultError."""
+    found = (schema.metadata or {}).get(METADATA)
+    try:
+        return None if found is None else header(found)
+    except FaultError as fault:
+        raise FaultError(f"the header in its metadata: {fault}") from None
 
 
 def _table(source: Source) -> pa.Table:
@@ -58,27 +77,16 @@ def _table(source: Source) -> pa.Table:
     try:
         return pq.ParquetFile(stream).read()
     except (pa.ArrowException, OSError) as error:
-        raise FileError(source=source.name, problem=f"not Parquet ({_reason(error)})") from None
+        raise FileError(source=source.name, problem=f"not Parquet ({reason(error)})") from None
 
 
-def _reason(error: Exception) -> str:
+def reason(error: Exception) -> str:
+    """Return the first sentence of what a library says."""
     return str(error).partition("\n")[0].partition(". ")[0]
 
 
-def _error(source: Source, fault: FaultError) -> HaError:
-    if fault.place is None:
-        return FileError(source=source.name, problem=fault)
-    return RefusedError(source=source.name, place=f"row {fault.place}", problem=fault)
-
-
-def _header(line: bytes) -> Header:
-    try:
-        return header(line)
-    except FaultError as fault:
-        raise FaultError(f"the header in its metadata: {fault}") from None
-
-
-def _check_names(names: list[str]) -> None:
+def check_names(names: list[str]) -> None:
+    """Raise FaultError for a column that is unknown, stands twice, or is missing."""
     for name in names:
         if name not in KNOWN and name not in DETAILS:
             known = f"known are {', '.join(KNOWN)}, and the details of an export"
@@ -90,7 +98,10 @@ def _check_names(names: list[str]) -> None:
             raise FaultError("the column is missing: every ranking has one", name)
 
 
-def _columns(table: pa.Table) -> Columns:
+def columns(table: pa.Table) -> Columns:
+    """Return the rankings of a table's rows, which count from 1. Raises FaultError."""
+    if not len(table):
+        return Builder().columns()
     rows = np.arange(1, len(table) + 1)
     participants, tasks, models = Names(), Names(), Names()
     tied = _column(table, "tied") if "tied" in table.column_names else None

@@ -35,13 +35,12 @@ class Sheet:
 
     def check_whole(self) -> None:
         """Raise FileError where a header tells of more rankings than there are, or of fewer."""
-        found = len(self.columns.place)
-        if self.header is not None and found != self.header.rankings:
-            problem = (
-                f"its header tells of {self.header.rankings:,} rankings, and {found:,} follow:"
-                " export it again, or rank others without that header"
-            )
-            raise FileError(source=self.name, problem=problem)
+        if self.header is not None:
+            self.header.check_whole(self.name, len(self.columns.place))
+
+    def named(self) -> NamedRankings:
+        """Return the counted rankings, as of the header's roster."""
+        return canonical(self.columns, None if self.header is None else self.header.roster)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +64,7 @@ def read(file: str, roster: Sequence[str] | None = None) -> NamedRankings:
     """Return the counted rankings of a file, as of a roster, else of the header's. As `sheet`."""
     found = sheet(file)
     found.check_whole()
-    if roster is None and found.header is not None:
-        roster = found.header.roster
-    return canonical(found.columns, roster)
+    return found.named() if roster is None else canonical(found.columns, roster)
 
 
 def contents(file: str) -> Contents:
