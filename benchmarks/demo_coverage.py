@@ -15,6 +15,7 @@ import numpy as np
 from rich.console import Console
 from rich.progress import track
 
+from benchmarks.simulations.tables import share
 from ha_api.boards.records.studies import Mode
 from ha_api.demo.chance import Purpose, generator
 from ha_api.demo.people import BOARDS, IMPRESSIONS, crowd, task_effects
@@ -176,13 +177,6 @@ def measure(
         board.fill(impressions)
         held.add(board, replicates, workers)
     return held
-
-
-def share(flags: list[Flags] | list[bool]) -> str:
-    """A share of runs with its standard error; the models of one run are no independent trials."""
-    per_run = np.array(flags, float).reshape(len(flags), -1).mean(axis=1)
-    error = per_run.std(ddof=1) / np.sqrt(len(per_run))
-    return f"{100 * per_run.mean():.1f} ± {100 * error:.1f}"
 
 
 def told(mode: Mode, held: Held) -> Iterator[str]:
