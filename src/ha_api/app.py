@@ -34,6 +34,7 @@ from ha_api.platform.http.health import Health
 from ha_api.platform.http.service import living, standing
 from ha_api.platform.jobs import Chores, Job, Queue, Tick, Worker
 from ha_api.platform.settings import SettingError, Settings
+from ha_api.platform.warming import warm
 
 SECONDS_TO_SCAN = 5  # between two looks for boards that want a refit
 SECONDS_TO_FORGET = 3600  # between two looks for records of jobs that are old enough
@@ -129,6 +130,7 @@ def chores(database: Database, settings: Settings) -> Chores:
             Tick("scan", SECONDS_TO_SCAN, scan),
             Tick("forget", SECONDS_TO_FORGET, queue.forget),
         ],
+        ready=warm,
     )
 
 

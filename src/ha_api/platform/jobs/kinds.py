@@ -31,12 +31,17 @@ class Tick:
     run: Callable[[], Awaitable[None]]
 
 
+async def nothing() -> None:
+    """Be ready at once."""
+
+
 @dataclass(frozen=True, slots=True)
 class Chores:
-    """All that one worker does."""
+    """All that one worker does; first it gets ready, and takes no job before."""
 
     jobs: Sequence[Job] = ()
     ticks: Sequence[Tick] = ()
+    ready: Callable[[], Awaitable[object]] = nothing
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """A worker: connected to a database from its start to its end, and at work in between."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -9,6 +10,9 @@ from ha_api.platform.jobs.attempt import Attempts
 from ha_api.platform.jobs.kinds import Chores, Pace
 from ha_api.platform.jobs.taking import taking
 from ha_api.platform.jobs.ticking import ticking
+from ha_api.platform.jobs.waiting import finished
+
+_log = logging.getLogger("ha.jobs")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,23 @@ async def work(url: str, chores: Chores, *, until: asyncio.Event, pace: Pace | N
     pace = pace or Pace()
     attempts = [Attempts(job, until, pace) for job in chores.jobs]
     async with asyncio.TaskGroup() as group:
-        group.create_task(taking(url, attempts, pace, until))
+        taken = group.create_task(_taking_when_ready(url, chores, attempts, pace, until))
         for tick in chores.ticks:
             group.create_task(ticking(tick, pace, until))
-    return not any(each.left for each in attempts)
+    return taken.result() and not any(each.left for each in attempts)
+
+
+async def _taking_when_ready(
+    url: str, chores: Chores, attempts: list[Attempts], pace: Pace, until: asyncio.Event
+) -> bool:
+    """Get ready, then take jobs: another worker may be ready before. Return whether we ever were.
+
+    Where it fails, the jobs are tried all the same, and fail where they must.
+    """
+    task = asyncio.ensure_future(chores.ready())
+    if not await finished(task, until, 0):
+        return False
+    if (error := task.exception()) is not None:
+        _log.error("getting ready failed", exc_info=error)
+    await taking(url, attempts, pace, until)
+    return True

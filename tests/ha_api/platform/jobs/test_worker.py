@@ -7,11 +7,11 @@ import orjson
 import pytest
 
 from ha_api.platform import db, logs
-from ha_api.platform.jobs.kinds import Chores, Job, Pace
+from ha_api.platform.jobs.kinds import Chores, Job, Pace, Tick
 from ha_api.platform.jobs.queue import Queue
 from ha_api.platform.jobs.worker import Worker, work
 from tests.ha_api.conftest import Database
-from tests.ha_api.platform.jobs.working import QUICK, rows, started, until_true, working
+from tests.ha_api.platform.jobs.working import QUICK, SECONDS, rows, started, until_true, working
 
 pytestmark = pytest.mark.asyncio
 
@@ -83,6 +83,44 @@ async def test_one_at_a_time_by_each_and_never_one_by_two(pool: db.Database, url
     assert sorted(seen) == [b"%d" % number for number in range(10)]
     assert most == {"x": 1, "y": 1}
     assert both == {"at once"}
+
+
+async def test_no_job_is_taken_before_the_worker_is_ready(pool: db.Database, url: str) -> None:
+    done: list[bytes] = []
+    ready, ticked = asyncio.Event(), asyncio.Event()
+
+    async def tick() -> None:
+        ticked.set()
+
+    await Queue(pool).put("refit", "a", b"a")
+    async with working(url, recording(done), ticks=[Tick("scan", 0.1, tick)], ready=ready.wait):
+        await ticked.wait()
+        await asyncio.sleep(5 * QUICK.look)
+        assert done == []
+        ready.set()
+        await until_true(lambda: empty(pool))
+    assert done == [b"a"]
+
+
+async def test_where_getting_ready_fails_jobs_are_done_all_the_same(
+    pool: db.Database, url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail() -> None:
+        raise ValueError
+
+    done: list[bytes] = []
+    await Queue(pool).put("refit", "a", b"a")
+    async with working(url, recording(done), ready=fail):
+        await until_true(lambda: empty(pool))
+    assert "getting ready failed" in [line["message"] for line in told(caplog)]
+    assert done == [b"a"]
+
+
+async def test_the_end_does_not_wait_for_a_worker_to_get_ready(url: str) -> None:
+    until = asyncio.Event()
+    until.set()
+    never = Chores(ready=asyncio.Event().wait)
+    assert not await asyncio.wait_for(work(url, never, until=until), SECONDS)
 
 
 async def test_a_job_that_fails_is_told_and_tried_again_ever_later(
