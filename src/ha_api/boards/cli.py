@@ -42,7 +42,8 @@ def rank(
     ----------
     file
         Rankings as JSON lines or Parquet, or pairwise votes as CSV with the header
-        participant,task,left,right,winner; .gz of a text; - is standard input.
+        participant,task,left,right,winner; .gz of a text; - is standard input. A folder holds
+        Parquet in parts, in the order of their names.
     method
         Version of the method, by default ha-1.
     replicates
@@ -56,7 +57,8 @@ def rank(
         Threads of the bootstrap, by default one a core; they change no digit.
     scheduler
         Address of a Dask scheduler, like tcp://host:8786, whose workers draw the replicates in
-        place of threads here; they change no digit either.
+        place of threads here, and read Parquet in parts or row groups where each of them sees it;
+        they change no digit either.
 
     """
     if method is not None:

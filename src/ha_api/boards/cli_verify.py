@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from ha_api.platform.compute import Progress
+from ha_api.platform.compute import Progress, Workers
 from ha_api.platform.errors import CallError, HaError
 from ha_api.platform.options import File, Whole
 from ha_api.platform.progress import progress
+from ha_api.platform.scheduler import drawn_by
 
 if TYPE_CHECKING:
     from ha_api.boards.service.verify import Check
@@ -33,6 +34,7 @@ def verify(
     *,
     export: File | None = None,
     workers: Annotated[Whole | None, Parameter(validator=Number(gte=1))] = None,
+    scheduler: str | None = None,
 ) -> None:
     """Compute a snapshot again from the raw rankings, and hold it against what is stored.
 
@@ -48,6 +50,9 @@ def verify(
         A file that `ha export` wrote, to be verified from itself alone, without a database.
     workers
         Threads of the bootstrap, by default one a core; they change no digit.
+    scheduler
+        Address of a Dask scheduler, like tcp://host:8786, whose workers draw the replicates in
+        place of threads here; they change no digit either.
 
     """
     if (snapshot is None) == (export is None):
@@ -59,8 +64,8 @@ def verify(
     from ha_api.boards.service.verification import State
 
     try:
-        with progress("Computing again") as report:
-            check = _checked(snapshot, export, workers, report)
+        with drawn_by(scheduler, workers) as drawing, progress("Computing again") as report:
+            check = _checked(snapshot, export, drawing, report)
     except HaError as error:
         raise NotVerifiedError(problem=str(error).removesuffix(".")) from None
     sys.stdout.write(as_text(check))
@@ -77,7 +82,7 @@ def _is_a_file_s(name: str) -> bool:
 
 
 def _checked(
-    snapshot: str | None, export: str | None, workers: int | None, report: Progress | None
+    snapshot: str | None, export: str | None, workers: Workers, report: Progress | None
 ) -> "Check":
     if export is not None:
         from ha_api.boards.service.verify import verify_export
@@ -92,9 +97,7 @@ def _checked(
         return asyncio.run(_verified(url, snapshot or "", workers, report))
 
 
-async def _verified(
-    url: str, snapshot: str, workers: int | None, report: Progress | None
-) -> "Check":
+async def _verified(url: str, snapshot: str, workers: Workers, report: Progress | None) -> "Check":
     from ha_api.boards.service.named_snapshots import named
     from ha_api.boards.service.snapshots import Snapshots
     from ha_api.boards.service.verify import verify_snapshot

@@ -1,13 +1,15 @@
 """The lane on which services reach the methods: one door, and the heavy imports behind it."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
 
 from ha_api.platform.errors import CallError
 
 if TYPE_CHECKING:
     import numpy as np
 
+    from ha_api.platform.files import Naming
+    from ha_api.platform.files.divided import Divided
     from ha_core.arrays import Flags, Floats, Integers
     from ha_core.methods.ha import AuthorDelta, AuthorEstimate, Parameters, Rating
     from ha_core.methods.ha.checks import Checks
@@ -20,6 +22,27 @@ if TYPE_CHECKING:
 Progress: TypeAlias = Callable[[int, int], None]
 Workers: TypeAlias = "int | Resample | None"
 """Threads of this machine, by default one a core; or who else draws the replicates."""
+
+
+@runtime_checkable
+class Readers(Protocol):
+    """Somebody else who draws, and can read as well."""
+
+    def sees(self, divided: "Divided") -> bool:
+        """Return whether the files are there for all who would read them."""
+        ...
+
+    def rate(
+        self,
+        divided: "Divided",
+        *,
+        version: str,
+        replicates: int,
+        seed: int,
+        progress: Progress | None,
+    ) -> "tuple[Rating, Naming]":
+        """Return the rating of what is read, and the names of it: the bits of `rate`."""
+        ...
 
 
 def parameters(version: str) -> "Parameters":

@@ -40,7 +40,7 @@ async def verify_snapshot(
     snapshots: Snapshots,
     recipe: Recipe,
     *,
-    workers: int | None = None,
+    workers: compute.Workers = None,
     progress: compute.Progress | None = None,
 ) -> Check:
     """Compute a snapshot again from the raw rows.
@@ -77,7 +77,7 @@ def _recipe(recipe: Recipe, cuts: tuple[Cut, Cut], again: Result) -> Iterator[Di
 
 
 def verify_export(
-    file: str, *, workers: int | None = None, progress: compute.Progress | None = None
+    file: str, *, workers: compute.Workers = None, progress: compute.Progress | None = None
 ) -> Check:
     """Compute an export again from itself alone.
 

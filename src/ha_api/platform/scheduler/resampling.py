@@ -1,24 +1,30 @@
 """Replicates drawn by a cluster: blocks of replicates times parts of the rankings, then summed.
 
-Rankings and plan go with the tasks, and so stay with the scheduler: what a worker held that died is
-made again by another. Scattered data would be lost with it.
+What was read by the command goes with the tasks, and so stays with the scheduler: what a worker
+held that died is made again by another. Scattered data would be lost with it. What workers read
+themselves is read again.
 """
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
 import dask
-import numpy as np
 from distributed import KilledWorker, wait
 
-from ha_api.platform.compute import Progress
+from ha_api.platform.compute import Progress, parameters
 from ha_api.platform.errors import HaError
+from ha_api.platform.files import Naming
+from ha_api.platform.files.divided import Divided
 from ha_api.platform.scheduler import tasks
+from ha_api.platform.scheduler.cutting import cut
+from ha_api.platform.scheduler.reading import Whole, whole
 from ha_core import partial
+from ha_core.methods.ha import Rating
 from ha_core.rankings import Rankings
 
 ROWS = 2**20
@@ -63,26 +69,78 @@ class Cluster:
         progress: Progress | None = None,
     ) -> partial.Replicates:
         """Return replicates `first`, …: the bits of `bootstrap.resample`. Raises LostError."""
-        out, done = partial.empty(replicates, n_models), 0
-        try:
-            work = self._work(rankings, n_models, seed)
-            rule = partial.Rule(tolerance, max_iterations, floor)
-            for start, found in self._blocks(work, rule, first, replicates):
-                _put(found, start, out)
-                done += len(found.iterations)
-                if progress is not None:
-                    progress(done, replicates)
-        except (CancelledError, KilledWorker, OSError) as error:
-            raise LostError(reason=str(error).rstrip(".") or type(error).__name__) from None
-        return out
-
-    def _work(self, rankings: Rankings, n_models: int, seed: int) -> "_Work":
         dense, participants, of_tasks = partial.numbered(rankings)
         plan = partial.Plan(participants, of_tasks, partial.seen(dense, n_models))
+        rule = partial.Rule(tolerance, max_iterations, floor)
+        with _lost():
+            pieces = cut(dense, participants >= of_tasks, self.rows)
+            work = self._work(plan, pieces, seed)
+            return self._drawn(work, rule, first, replicates, progress)
+
+    def sees(self, divided: Divided) -> bool:
+        """Return whether all files are there for every worker, under the same path."""
+        paths = [footer.path for footer in divided.footers]
+        with _lost():
+            return all(self.client.run(tasks.there, paths).values())
+
+    def rate(
+        self,
+        divided: Divided,
+        *,
+        version: str,
+        replicates: int,
+        seed: int,
+        progress: Progress | None = None,
+    ) -> tuple[Rating, Naming]:
+        """Return the rating of what the workers read, each some pieces: the bits of one file.
+
+        Raises PieceError for what is wrong in a file, and LostError.
+        """
+        with _lost():
+            known, rankings = self._read(divided)
+            drawn = partial.empty(0, known.plan.n_models)
+            if replicates:
+                work = self._work(known.plan, rankings, seed)
+                drawn = self._drawn(work, _rule(version), 0, replicates, progress)
+            wish = known.plan.n_models, version, replicates, seed, drawn
+            rating: Rating = self._result(_submit(self.client, tasks.rated, rankings, *wish))
+        return rating, known.naming
+
+    def _read(self, divided: Divided) -> tuple[Whole, list[Any]]:
+        """Have everything read; return what is known of it, and the futures of the rankings."""
+        read = [
+            _submit(self.client, tasks.read, piece, divided.roster)
+            for piece in divided.pieces(self.rows)
+        ]
+        told = [_submit(self.client, tasks.told, each) for each in read]
+        known = whole(map(self._result, told))
+        pairs = zip(read, known.numbers, strict=True)
+        return known, [_submit(self.client, tasks.numbered, *pair) for pair in pairs]
+
+    def _work(self, plan: partial.Plan, rankings: Iterable[Any], seed: int) -> "_Work":
         there = _submit(self.client, tasks.given, plan)
-        pieces = _pieces(dense, participants >= of_tasks, self.rows)
-        parts = [_submit(self.client, tasks.part, piece, there) for piece in pieces]
+        parts = [_submit(self.client, tasks.parts, some, there, self.rows) for some in rankings]
         return _Work(self.client, plan, there, parts, seed)
+
+    def _drawn(
+        self,
+        work: "_Work",
+        rule: partial.Rule,
+        first: int,
+        replicates: int,
+        progress: Progress | None,
+    ) -> partial.Replicates:
+        out, done = partial.empty(replicates, work.plan.n_models), 0
+        for start, found in self._blocks(work, rule, first, replicates):
+            _put(found, start, out)
+            done += len(found.iterations)
+            if progress is not None:
+                progress(done, replicates)
+        return out
+
+    def _result(self, future: Any) -> Any:
+        self._some([future])
+        return future.result()
 
     def _blocks(
         self, work: "_Work", rule: partial.Rule, first: int, replicates: int
@@ -149,17 +207,18 @@ class _Work:
         return futures[0]
 
 
-def _pieces(rankings: Rankings, by_participant: bool, rows: int) -> Iterator[Rankings]:
-    """Give rankings in parts by the axis with more clusters, each with few of them."""
-    by = np.argsort(rankings.participant if by_participant else rankings.task, kind="stable")
-    for start in range(0, max(1, rankings.n), rows):
-        some = by[start : start + rows]
-        yield Rankings(
-            rankings.participant[some],
-            rankings.task[some],
-            rankings.order[some],
-            rankings.tied[some],
-        )
+@contextmanager
+def _lost() -> Iterator[None]:
+    """Say in one line that a cluster is lost."""
+    try:
+        yield
+    except (CancelledError, KilledWorker, OSError) as error:
+        raise LostError(reason=str(error).rstrip(".") or type(error).__name__) from None
+
+
+def _rule(version: str) -> partial.Rule:
+    method = parameters(version)
+    return partial.Rule(method.tolerance, method.max_iterations, method.floor)
 
 
 def _put(found: partial.Replicates, start: int, out: partial.Replicates) -> None:

@@ -1,12 +1,18 @@
 """What a worker does: pure functions of their arguments, so that another may do it again."""
 
+import os
 import platform
 from collections.abc import Sequence
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ha_api.platform.files import NamedRankings
+    from ha_api.platform.files.numbering import Numbers
+    from ha_api.platform.files.pieces import Piece
+    from ha_api.platform.scheduler.reading import Told
     from ha_core.arrays import Integers
+    from ha_core.methods.ha import Rating
     from ha_core.partial import Part, Plan, Replicates, Rule, Sums
     from ha_core.rankings import Rankings
 
@@ -25,11 +31,43 @@ def given(plan: "Plan") -> "Plan":
     return plan
 
 
-def part(rankings: "Rankings", plan: "Plan") -> "Part":
-    """Lay out a part."""
+def there(paths: "Sequence[str]") -> bool:
+    """Return whether all of some files are here."""
+    return all(map(os.path.isfile, paths))
+
+
+def read(piece: "Piece", roster: "Sequence[str] | None") -> "NamedRankings | str":
+    """Read a piece of a file, or say what is wrong with it: an error would be tried again."""
+    from ha_api.platform.errors import HaError
+
+    try:
+        return piece.read(roster)
+    except HaError as error:
+        return str(error).removesuffix(".")
+
+
+def told(found: "NamedRankings | str") -> "Told | str":
+    """Say what must be known of a piece before any is laid out."""
+    from ha_api.platform.scheduler.reading import Told
+
+    return found if isinstance(found, str) else Told.of(found)
+
+
+def numbered(found: "NamedRankings | str", numbers: "Numbers") -> "Rankings":
+    """Give a piece the codes that it has among all. Raises OSError where it is gone by now."""
+    if isinstance(found, str):  # it was read, was lost with a worker, and cannot be read again
+        raise OSError(found)
+    from ha_api.platform.files.numbering import renumbered
+
+    return renumbered(found.rankings, numbers)
+
+
+def parts(rankings: "Rankings", plan: "Plan", rows: int) -> "list[Part]":
+    """Lay out some rankings, in parts of `rows` at most."""
+    from ha_api.platform.scheduler.cutting import cut
     from ha_core.partial import Part
 
-    return Part.of(rankings, plan)
+    return [Part.of(some, plan) for some in cut(rankings, plan.participants >= plan.tasks, rows)]
 
 
 def totals(plan: "Plan", seed: int, first: int, lanes: int, share: int, shares: int) -> "Integers":
@@ -39,13 +77,16 @@ def totals(plan: "Plan", seed: int, first: int, lanes: int, share: int, shares: 
     return partial.totals(plan, seed, first, lanes, share, shares)
 
 
-def weights(part: "Part", seed: int, first: int, totals: "Integers") -> "Sums":
-    """Weigh a part in some replicates."""
-    return part.weights(seed, first, totals)
+def weights(parts: "Sequence[Part]", seed: int, first: int, totals: "Integers") -> "Sums":
+    """Weigh parts in some replicates."""
+    found: Sums = summed([part.weights(seed, first, totals) for part in parts])
+    return found
 
 
 def summed(some: "Sequence[Any]") -> Any:
     """Sum whole numbers of one shape; unsigned ones in 64 bits."""
+    if len(some) == 1:
+        return some[0]
     import numpy as np
 
     kind = np.uint64 if some[0].dtype.kind == "u" else np.int64
@@ -60,3 +101,25 @@ def fits(plan: "Plan", total: "Sums", rule: "Rule") -> "Replicates":
     from ha_core import partial
 
     return partial.fits(plan, total, rule)
+
+
+def rated(
+    some: "Sequence[Rankings]",
+    n_models: int,
+    version: str,
+    replicates: int,
+    seed: int,
+    drawn: "Replicates",
+) -> "Rating":
+    """Rate all rankings, with replicates that were drawn: what has no parts, in one place."""
+    from ha_api.platform import compute
+    from ha_api.platform.files.numbering import together
+
+    return compute.rate(
+        together(some),
+        n_models,
+        version=version,
+        replicates=replicates,
+        seed=seed,
+        workers=lambda *_, **__: drawn,
+    )

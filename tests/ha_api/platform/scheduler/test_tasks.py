@@ -1,7 +1,14 @@
+from pathlib import Path
+
 import numpy as np
 import pytest
 
+from ha_api.platform.files.footers import footer
+from ha_api.platform.files.numbering import Numbers
+from ha_api.platform.files.pieces import pieces
 from ha_api.platform.scheduler import tasks
+from tests.ha_api.parted import rankings, table, whole
+from tests.ha_api.writers import Given
 
 
 @pytest.mark.parametrize("kind", [np.uint32, np.uint64])
@@ -16,3 +23,27 @@ def test_totals_stay_signed() -> None:
     found = tasks.summed([np.array([[1], [2]]), np.array([[3], [-4]])])
     assert found.dtype == np.int64
     assert found.tolist() == [[4], [-2]]
+
+
+def test_one_array_is_its_own_sum() -> None:
+    only = np.array([[2**32 - 1]], np.uint32)
+    assert tasks.summed([only]) is only
+
+
+def test_what_is_wrong_with_a_piece_is_no_error_to_be_tried_again(tmp_path: Path) -> None:
+    whole(table([*rankings(5), Given("p", "t", [["a"]])], tmp_path), tmp_path / "a.parquet")
+    (piece,) = pieces(footer(tmp_path / "a.parquet"), 100)
+    problem = tasks.read(piece, None)
+    assert isinstance(problem, str)
+    assert problem.endswith("a.parquet, row 6: order: one card: a ranking has 2 to 32")
+    assert tasks.told(problem) is problem
+    with pytest.raises(OSError, match="row 6"):
+        tasks.numbered(problem, Numbers(*[np.empty(0, np.int32)] * 3))
+
+
+def test_files_are_there_where_all_are(tmp_path: Path) -> None:
+    (tmp_path / "a").touch()
+    there, nowhere = str(tmp_path / "a"), str(tmp_path / "b")
+    assert tasks.there([there])
+    assert not tasks.there([there, nowhere])
+    assert not tasks.there([there, str(tmp_path)])
