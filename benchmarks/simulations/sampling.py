@@ -1,7 +1,7 @@
 """What the adaptive sampler does to ratings, against groups drawn uniformly."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -35,10 +35,14 @@ def normal(n_models: int) -> tuple[float, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A study under one way of drawing groups."""
+    """A study under one way of drawing groups.
+
+    late: of the rankings are over when the last model comes; 0 where it is there from the start.
+    """
 
     study: Study
     adaptive: bool
+    late: float = 0.0
 
     def __str__(self) -> str:
         return f"{self.study}, {self.groups}"
@@ -49,13 +53,18 @@ class Plan:
         return "adaptive" if self.adaptive else "uniform"
 
 
+WITH_A_NEWCOMER = (*normal(11), 20.0)
 SIZES = (
     Study("12 models", 30, 30, 300, normal(12), 70, 70),
     Study("12 models", 120, 30, 1200, normal(12), 70, 70),
     Study("50 models", 120, 60, 1200, normal(50), 70, 70),
     Study("50 models", 400, 60, 4000, normal(50), 70, 70),
 )
-PLANS = tuple(Plan(study, adaptive) for study in SIZES for adaptive in (False, True))
+LATE = Study("the twelfth comes late", 120, 30, 1200, WITH_A_NEWCOMER, 70, 70)
+PLANS = (
+    *(Plan(study, adaptive) for study in SIZES for adaptive in (False, True)),
+    *(Plan(LATE, adaptive, late=0.75) for adaptive in (False, True)),
+)
 
 
 class Run(NamedTuple):
@@ -96,7 +105,8 @@ def filled(plan: Plan, seed: int) -> Rankings:
             widths = _widths(so_far, study.n_models, seed)
         shown_before = np.bincount(tasks[:start], minlength=study.tasks)
         tasks[block] = _drawn(people[block], open_tasks, 1 / (1 + shown_before), rng)
-        shown = _shown(plan, so_far, widths, len(people[block]), rng)
+        present = study.n_models - (start < plan.late * len(people))
+        shown = _shown(plan, so_far, widths, rng, size=(len(people[block]), present))
         order[block] = here.ranked(people[block], tasks[block], shown, rng)
     return _rankings(people, tasks, order)
 
@@ -118,12 +128,18 @@ def _drawn(
 
 
 def _shown(
-    plan: Plan, so_far: Rankings, widths: Floats, n: int, rng: np.random.Generator
+    plan: Plan,
+    so_far: Rankings,
+    widths: Floats,
+    rng: np.random.Generator,
+    *,
+    size: tuple[int, int],
 ) -> Integers:
-    """Draw n groups (8.3), each shuffled, though nobody here minds positions."""
+    """Draw n groups of the first models (8.3); positions are not shuffled: nobody minds them."""
+    n, present = size
     if not plan.adaptive:
-        return groups(n, plan.study.n_models, rng)
-    drawn = sampler.prepare(_state(so_far, widths), range(plan.study.n_models), CARDS)
+        return groups(n, present, rng)
+    drawn = sampler.prepare(_state(so_far, widths), range(present), CARDS)
     return np.array([drawn.draw(rng) for _ in range(n)], np.int64)
 
 
@@ -188,23 +204,27 @@ def tables(results: Results) -> Iterator[str]:
     )
     for plan, of in by_plan.items():
         yield row(
-            *(
-                plan.study,
-                plan.groups,
-                mean(of.rmse),
-                mean(of.tau, 3),
-                mean(of.width),
-                share(of.held),
-            ),
-            *(f"{of.relative:.2f}", f"{100 * of.without:.1f}", mean(of.places)),
-            *(share(of.all_places), f"{of.shift:.1f}"),
+            *(plan.study, plan.groups, mean(of.rmse), mean(of.tau, 3), mean(of.width)),
+            *(share(of.held), f"{of.relative:.2f}", f"{100 * of.without:.1f}"),
+            *(mean(of.places), share(of.all_places), f"{of.shift:.1f}"),
         )
-    yield from heading("board", "error, points", "Kendall's τ", "width, points", "places")
+    yield from heading("adaptive less uniform", "error, points", "Kendall's τ", "width", "places")
     for plan, of in by_plan.items():
         if plan.adaptive:
-            other = by_plan[Plan(plan.study, adaptive=False)]
-            yield row(
-                *(plan.study, mean(of.rmse - other.rmse)),
-                *(mean(of.tau - other.tau, 3), mean(of.width - other.width)),
-                mean(of.places - other.places),
-            )
+            other = by_plan[replace(plan, adaptive=False)]
+            changes = mean(of.rmse - other.rmse), mean(of.tau - other.tau, 3)
+            wide = mean(of.width - other.width), mean(of.places - other.places)
+            yield row(plan.study, *changes, *wide)
+    yield from heading("the latecomer", "groups", "its comparisons", "error, points", "width")
+    for plan, runs in results:
+        if plan.late:
+            yield row(plan.study, plan.groups, *_latecomer(plan, runs))
+
+
+def _latecomer(plan: Plan, runs: Sequence[Run]) -> Iterator[str]:
+    """Comparisons, root mean square error and mean width of the last model."""
+    true = population.ratings(plan.study)[-1]
+    yield mean([one.met[-1].sum() for one in runs], 0)
+    squares = np.array([(one.rating.estimate[-1] - true) ** 2 for one in runs])
+    yield f"{np.sqrt(np.nanmean(squares)):.1f}"
+    yield mean([one.rating.high[-1] - one.rating.low[-1] for one in runs])

@@ -84,6 +84,21 @@ def test_states_are_as_old_as_the_service_keeps_them(states: list[SamplerState])
     assert widths[4].max() == 1
 
 
+@BOTH
+def test_a_latecomer_is_shown_from_its_day_on(plan: Plan) -> None:
+    late = met(filled(replace(plan, late=0.5), 2))[11].sum()
+    assert 240 < late < 400  # of 300 rankings a third or more has it, in three comparisons
+    assert met(filled(plan, 2))[11].sum() > 1.4 * late
+
+
+def test_the_latecomer_is_told_apart() -> None:
+    plans = [replace(plan, late=0.75) for plan in (UNIFORM, ADAPTIVE)]
+    runs = [(plan, [sampling.run(plan, seed) for seed in range(2)]) for plan in plans]
+    *_, first, second = sampling.tables(runs)
+    assert first.startswith(f"| {STUDY} | uniform |")
+    assert second.startswith(f"| {STUDY} | adaptive |")
+
+
 def test_a_plan_is_told_in_numbers() -> None:
     runs = {
         plan: [sampling.run(plan, seed) for seed in range(RUNS)] for plan in (UNIFORM, ADAPTIVE)
