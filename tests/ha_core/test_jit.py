@@ -11,6 +11,32 @@ import pytest
 from ha_core import _jit
 from tests.ha_core.philox_literal import Draw
 
+COUNTS = """
+from ha_core import _draws
+from ha_core.bootstrap import cluster_counts
+print(*cluster_counts(9, 0, seed=1, replicate=0).tolist())
+found = [kernel.stats for kernel in vars(_draws).values() if hasattr(kernel, "stats")]
+print(sum(sum(stats.cache_hits.values()) for stats in found))
+"""
+
+
+def started(cache: Path) -> "subprocess.Popen[str]":
+    """A process that tells counts, and how often it found machine code on disk."""
+    return subprocess.Popen(
+        [sys.executable, "-W", "error", "-c", COUNTS],
+        env={**os.environ, "HA_CACHE_DIR": str(cache)},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def run_with(cache: Path) -> tuple[list[str], int]:
+    """The counts of a process, and how often it found machine code on disk."""
+    told, _ = (process := started(cache)).communicate()
+    assert process.returncode == 0
+    counts, hits = told.splitlines()
+    return counts.split(), int(hits)
+
 
 def test_the_cache_lies_in_a_versioned_folder_of_the_named_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -35,30 +61,9 @@ def test_kernels_run_with_and_without_a_cache(tmp_path: Path, *, writable: bool)
     place = tmp_path / "place"
     if not writable:
         place.touch()
-    script = (
-        "from ha_core.bootstrap import cluster_counts;"
-        "print(*cluster_counts(9, 0, seed=1, replicate=0).tolist())"
-    )
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", script],
-        env={**os.environ, "HA_CACHE_DIR": str(place)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.split() == [str(n) for n in Draw(9, 0, 1, 0).counts()]
+    counts, _ = run_with(place)
+    assert counts == [str(n) for n in Draw(9, 0, 1, 0).counts()]
     assert bool(list(place.rglob("*.nbi"))) == writable
-
-
-def run_with(cache: Path) -> None:
-    script = (
-        "from ha_core.bootstrap import cluster_counts; cluster_counts(9, 0, seed=1, replicate=0)"
-    )
-    subprocess.run(
-        [sys.executable, "-W", "error", "-c", script],
-        env={**os.environ, "HA_CACHE_DIR": str(cache)},
-        check=True,
-    )
 
 
 @pytest.mark.compiled
@@ -69,8 +74,20 @@ def test_a_broken_cache_is_made_anew(tmp_path: Path, kind: str) -> None:
     assert broken
     for file in broken:
         file.write_bytes(b"garbage")
-    run_with(tmp_path)
+    assert run_with(tmp_path)[1] == 0
     assert all(file.read_bytes() != b"garbage" for file in tmp_path.rglob("*.nbi"))
+
+
+@pytest.mark.compiled
+def test_processes_that_start_at_once_on_an_empty_cache(tmp_path: Path) -> None:
+    together = [started(tmp_path) for _ in range(3)]
+    told = [process.communicate()[0].splitlines() for process in together]
+    assert [process.returncode for process in together] == [0] * 3
+    expected = [str(n) for n in Draw(9, 0, 1, 0).counts()]
+    assert [counts.split() for counts, _ in told] == [expected] * 3
+    counts, hits = run_with(tmp_path)
+    assert counts == expected
+    assert hits > 0
 
 
 def test_a_user_without_a_home_has_no_cache(monkeypatch: pytest.MonkeyPatch) -> None:
