@@ -2,7 +2,7 @@
 # lie under a folder with spaces, which make cannot hold in a target.
 
 .DEFAULT_GOAL := ready
-.PHONY: ready help test check bench demo serve lock
+.PHONY: ready help test check bench plots demo serve lock
 
 RUN := .venv/bin/python -m
 PIP := $(RUN) pip --disable-pip-version-check
@@ -34,7 +34,8 @@ help:
 	@echo "make         the environment in .venv"
 	@echo "make test    every check and every test"
 	@echo "make check   the static part: format, lint, types, import contracts"
-	@echo "make bench   the benchmarks"
+	@echo "make bench   the goals of the core, measured in two minutes"
+	@echo "make plots   what a replicate costs, drawn into benchmarks/plots in three minutes"
 	@echo "make lock    requirements.lock anew, from the newest releases"
 	@echo "make demo    the service on port 8000, with an invented study and simulated participants"
 	@echo "make serve   the service on port 8000, on an embedded database or HA_DATABASE_URL"
@@ -51,8 +52,13 @@ check: .venv/ready
 	$(RUN) mypy
 	.venv/bin/lint-imports
 
-bench: .venv/ready
-	$(RUN) pytest benchmarks -o python_files='bench_*.py' -p no:xdist
+# Other libraries lie apart and are found here alone: pyarrow, for one, imports pandas where it finds it,
+# and what is tested would no longer be what is installed elsewhere.
+bench: .venv/ready .venv/peers/ready
+	PYTHONPATH=.venv/peers $(RUN) benchmarks
+
+plots: .venv/ready .venv/peers/ready
+	PYTHONPATH=.venv/peers $(RUN) benchmarks.plots
 
 # In place of make's shell, so that a signal reaches the service itself; the next one likewise.
 demo: .venv/ready
@@ -71,7 +77,13 @@ lock:
 	{ sed -n '/^#/p' requirements.lock; \
 	  "$$fresh/bin/python" -m pip freeze --exclude-editable --exclude setuptools; \
 	} > "$$fresh/lock"; \
-	cp "$$fresh/lock" requirements.lock
+	"$$fresh/bin/python" -m pip install --quiet --group peers; \
+	{ sed -n '/^#/p' benchmarks/peers.lock; \
+	  "$$fresh/bin/python" -m pip freeze --exclude-editable --exclude setuptools \
+	    | grep -vxFf "$$fresh/lock"; \
+	} > "$$fresh/peers"; \
+	cp "$$fresh/lock" requirements.lock; \
+	cp "$$fresh/peers" benchmarks/peers.lock
 
 # Both stamps come last, so that an interrupted install starts over. The first is a copy of the lock:
 # a checkout that only touches the file costs nothing.
@@ -87,3 +99,9 @@ lock:
 .venv/ready: .venv/requirements.lock pyproject.toml
 	@$(PIP) install --quiet --no-build-isolation --no-deps --editable .
 	@touch .venv/ready
+
+# A benchmark says who is not installed, so it runs without them too.
+.venv/peers/ready: benchmarks/peers.lock | .venv/requirements.lock
+	@if $(PIP) install --quiet --no-deps --upgrade --target .venv/peers --requirement benchmarks/peers.lock; \
+	then touch .venv/peers/ready; \
+	else echo "The libraries of benchmarks/peers.lock could not be installed: measured without" >&2; fi

@@ -1,22 +1,21 @@
 """The closed form of clauses 5.4 to 5.6: as first written, and as it is.
 
-Data are synthetic, as in `bench_bootstrap`: heavy-tailed raters, 2,000 tasks. The old code takes
-minutes beyond the sizes it is given here. `python -m benchmarks.bench_closed_form` prints the large
-ones: wall clock and processor seconds of the stages, and the peak of memory.
+The old code takes minutes beyond the sizes it is given here. `python -m
+benchmarks.bench_closed_form` prints the large ones: wall clock and processor seconds of the stages,
+and the peak of memory.
 """
 
 import time
 import tracemalloc
 from collections.abc import Callable
 
-import numpy as np
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks import naive_closed_form
-from benchmarks.bench_bootstrap import Size, synthetic
-from ha_core import bradley_terry, sandwich, win_share
-from ha_core.arrays import Floats
+from benchmarks.data import Size, synthetic
+from benchmarks.measures.closed import logs_of
+from ha_core import sandwich, win_share
 from ha_core.methods.ha import closed_form
 from ha_core.rankings import Rankings
 
@@ -39,11 +38,6 @@ def test_spread(benchmark: BenchmarkFixture, size: Size, contender: str) -> None
     benchmark.pedantic(  # type: ignore[no-untyped-call]
         contenders[contender], rounds=2, warmup_rounds=1
     )
-
-
-def logs_of(kept: sandwich.Clusters) -> Floats:
-    """Of models that were all compared."""
-    return np.asarray(np.log(bradley_terry.maximum_likelihood(kept.halves / 2).strengths))
 
 
 def stages(data: Rankings, n_models: int) -> dict[str, Callable[[], object]]:

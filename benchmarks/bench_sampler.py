@@ -11,18 +11,10 @@ import numpy.typing as npt
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from benchmarks.measures.sampling import SIZE, roster
 from ha_core.sampler import SamplerState, draw_group, prepare
 
 Draw = Callable[[], npt.NDArray[np.integer]]
-SIZE = 4
-
-
-def roster(n_models: int) -> SamplerState:
-    rng = np.random.default_rng(n_models)
-    counts = np.triu(rng.poisson(20, (n_models, n_models)), 1).astype(float)
-    counts += counts.T
-    ratings, widths = rng.normal(1200, 150, n_models), rng.uniform(0.1, 1, n_models)
-    return SamplerState(counts, ratings, counts.sum(axis=1) // 3, widths)
 
 
 def naive(state: SamplerState, rng: np.random.Generator) -> Draw:

@@ -1,0 +1,100 @@
+"""The algorithm by which FastChat rates models, written anew from its description.
+
+Source: lm-sys/FastChat, fastchat/serve/monitor/rating_systems.py (Apache 2.0), and its author's
+account of how it was made fast (C. Thorrez, 2024). Distinct outcomes (a, b, who won) are counted;
+a replicate draws their counts from a multinomial; the weighted logistic likelihood is climbed by
+L-BFGS-B from 0 to a gradient of 1e-6 in at most 100 steps; replicates are shared among processes.
+Votes are drawn one by one, and no cluster is.
+
+In its favour: votes name the winner first, which leaves half as many distinct outcomes as sides at
+random; they come as numbers; the loss takes one exponential and one logarithm.
+"""
+
+import math
+import os
+from functools import partial
+from multiprocessing import get_context
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from scipy.optimize import minimize
+
+from benchmarks.contenders.shape import Bootstrap, Fit, centred
+from benchmarks.data import votes
+from ha_core.arrays import Floats
+from ha_core.rankings import Rankings
+
+SCALE = math.log(10.0)
+GRADIENT, STEPS = 1e-6, 100
+
+
+class Outcomes(NamedTuple):
+    """Distinct outcomes and how often each occurs: models a and b, and 1 where a won."""
+
+    a: npt.NDArray[np.int32]
+    b: npt.NDArray[np.int32]
+    won: Floats
+    times: Floats
+
+
+def bootstrap(data: Rankings, n_models: int) -> Bootstrap:
+    """Votes one by one, on as many processes as there are cores."""
+    schedule = _schedule(data)
+
+    def run(replicates: int) -> Floats:
+        outcomes, total = distinct(schedule), len(schedule)
+        rng = np.random.default_rng(0)
+        drawn = rng.multinomial(total, outcomes.times / total, replicates) / total
+        with get_context().Pool(os.cpu_count()) as pool:
+            found = list(pool.imap_unordered(partial(climb, outcomes, n_models), drawn))
+        return centred(SCALE * np.array(found))
+
+    return run
+
+
+def fit(data: Rankings, n_models: int) -> Fit:
+    """All votes, each weighing 1 as in the source."""
+    schedule = _schedule(data)
+
+    def run() -> Floats:
+        outcomes = distinct(schedule)
+        return centred(SCALE * climb(outcomes, n_models, outcomes.times))
+
+    return run
+
+
+def distinct(schedule: npt.NDArray[np.int32]) -> Outcomes:
+    """Count the rows of `(votes, 3)`: a, b, and 2, 1 or 0 for a win of a, a tie, a win of b."""
+    rows, times = np.unique(schedule, axis=0, return_counts=True)
+    a, b, outcome = np.ascontiguousarray(rows.T)
+    return Outcomes(a, b, outcome / 2, times.astype(np.float64))
+
+
+def climb(outcomes: Outcomes, n_models: int, weight: Floats) -> Floats:
+    """Log strengths to the base of ten, around 0."""
+    found = minimize(
+        partial(_loss, outcomes, weight),
+        np.zeros(n_models),
+        jac=True,
+        method="L-BFGS-B",
+        options={"maxiter": STEPS, "gtol": GRADIENT},
+    )
+    return np.asarray(found.x)
+
+
+def _loss(outcomes: Outcomes, weight: Floats, ratings: Floats) -> tuple[float, Floats]:
+    """Return the negative log-likelihood, a tie being half of either outcome, and its gradient."""
+    gap = SCALE * (ratings[outcomes.a] - ratings[outcomes.b])
+    small = np.exp(-np.abs(gap))
+    loss = np.log1p(small) + np.maximum(gap, 0) - outcomes.won * gap
+    chance = np.where(gap >= 0, 1.0, small) / (1 + small)
+    pull = SCALE * weight * (chance - outcomes.won)
+    n_models = len(ratings)
+    gradient = np.bincount(outcomes.a, pull, n_models) - np.bincount(outcomes.b, pull, n_models)
+    return float(weight @ loss), np.asarray(gradient, np.float64)
+
+
+def _schedule(data: Rankings) -> npt.NDArray[np.int32]:
+    winner, loser = votes(data)
+    return np.column_stack([winner, loser, np.full(len(winner), 2)]).astype(np.int32)

@@ -1,0 +1,89 @@
+"""What a call costs: the best of several rounds in which all contenders take their turns."""
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Run: TypeAlias = Callable[[int], object]
+"""Does so many replicates."""
+
+MOST = 2**16
+SHARE = 0.25
+
+
+class TooBusyError(RuntimeError):
+    """The machine was so busy that further replicates seemed to take no time: measure again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Seconds. once: what comes before the first replicate. each: of every further replicate."""
+
+    once: float
+    each: float
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What a contender runs. step: how many replicates it likes to do together."""
+
+    run: Run
+    step: int = 1
+
+
+def seconds(call: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    call()
+    return time.perf_counter() - began
+
+
+def best(calls: Mapping[str, Callable[[], object]], rounds: int) -> dict[str, float]:
+    """Least seconds of each call; what the first one compiles does not count from two rounds on."""
+    taken = dict.fromkeys(calls, float("inf"))
+    for _ in range(rounds):
+        for name, call in calls.items():
+            taken[name] = min(taken[name], seconds(call))
+    return taken
+
+
+def costs(works: Mapping[str, Work], *, rounds: int, at_least: float) -> dict[str, Cost]:
+    """Cost of each contender, from B and from 2B replicates, the least time of either.
+
+    at_least: seconds that the B further replicates take. They also take a quarter of what is done
+    once, so that they can be told from its noise.
+    """
+    few = {name: enough(work, at_least) for name, work in works.items()}
+    taken = {(name, times): float("inf") for name in works for times in (1, 2)}
+    for _ in range(rounds):
+        for name, times in taken:
+            spent = _timed(works[name], times * few[name])
+            taken[name, times] = min(taken[name, times], spent)
+    return {name: cost(taken[name, 1], taken[name, 2], few[name]) for name in works}
+
+
+def cost(some: float, twice: float, replicates: int) -> Cost:
+    """Cost from the seconds of some replicates, and of twice as many."""
+    further = twice - some
+    if further <= 0:
+        raise TooBusyError(f"{replicates} further replicates seemed to take no time: measure again")
+    return Cost(max(0.0, some - further), further / replicates)
+
+
+def enough(work: Work, at_least: float) -> int:
+    """How many replicates take long enough beyond what is done once. The first call compiles."""
+    work.run(work.step)
+    replicates = work.step
+    while replicates < MOST:
+        some = _timed(work, replicates)
+        further = _timed(work, 2 * replicates) - some
+        wanted = max(at_least, SHARE * (some - further))
+        if further >= wanted:
+            break
+        growth = wanted / further if further > 0 else 8.0
+        replicates = work.step * -(-int(replicates * min(8.0, max(1.5, growth))) // work.step)
+    return replicates
+
+
+def _timed(work: Work, replicates: int) -> float:
+    return seconds(lambda: work.run(replicates))
