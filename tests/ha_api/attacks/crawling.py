@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -77,8 +78,8 @@ async def crawl(api: Api, token: str | None, pool: Pool) -> AsyncIterator[Answer
     root = GRAPH.query_type
     assert root is not None
     for name, what in root.fields.items():
-        for given, tree in product(_fillings(what, pool), trees_of(what)):
-            tree = deepcopy(tree)  # each is pruned by itself
+        for given in _fillings(what, pool):
+            tree = deepcopy(tree_for(what, given.get("id")))  # each is pruned by itself
             while True:
                 answered = await _asked(api, token, name, what, given, tree)
                 yield answered
@@ -93,9 +94,14 @@ def tree_of(what: GraphQLField) -> Tree:
 
 def trees_of(what: GraphQLField) -> list[Tree]:
     """Return the same in documents that are not too large: of a node one for each of its types."""
-    tree = tree_of(what)
-    parts = [key for key in tree if key.startswith("... on ")]
-    return [{"__typename": {}, part: tree[part]} for part in parts] or [tree]
+    return _trees(get_named_type(what.type))
+
+
+def tree_for(what: GraphQLField, id_: str | None) -> Tree:
+    """Return one of these: of a node that of the type its id names, or any for one that is none."""
+    trees = trees_of(what)
+    part = f"... on {(id_ or '').partition(':')[0]}"
+    return next((tree for tree in trees if part in tree), trees[0])
 
 
 def reachable(name: str) -> set[tuple[str, str]]:
@@ -146,6 +152,14 @@ def _tree(kind: Any, path: tuple[str, ...]) -> Tree:
     return found
 
 
+@cache
+def _trees(kind: Any) -> list[Tree]:
+    tree = _tree(kind, ())
+    if not is_abstract_type(kind) or "... on Refusal" in tree:
+        return [tree]
+    return [{"__typename": {}, part: tree[part]} for part in tree if part != "__typename"]
+
+
 def _part(kind: GraphQLObjectType, path: tuple[str, ...]) -> Tree:
     """Return a tree whose fields are named by their type: those of other parts may conflict."""
     return {f"{kind.name}_{key}: {key}": inside for key, inside in _tree(kind, path).items()}
@@ -170,6 +184,9 @@ async def _asked(
     assert response.status_code == 200, response.text
     assert "data" in response.json(), response.text
     assert "Internal error" not in response.text, response.text
+    found = response.json()["data"]
+    kind = found[name]["__typename"] if found and name == "node" and found[name] else None
+    assert kind is None or given["id"].startswith(f"{kind}:"), "a type that was not looked into"
     return Answered(name, given, response, tree)
 
 

@@ -96,7 +96,13 @@ class World:
         cursors += [cursor(self.snapshots["private"])] if self.snapshots else []
         ids = list(dict.fromkeys([*natural, *self.snapshots.values(), *crossed]))
         snapshots = [id_ for id_ in ids if id_.startswith("Snapshot:")]
-        return Pool(ids, cursors, words, {"snapshot": snapshots, "model": [MODELS[0], "ru"]})
+        named = {
+            "board": ["open", "adult", "private", "ru"],  # with one that belongs elsewhere
+            "model": [MODELS[0], "ru"],
+            "snapshot": snapshots,
+            "study": ["ru", "en", "open"],
+        }
+        return Pool(ids, cursors, words, named)
 
 
 async def created(api: Api) -> World:

@@ -164,11 +164,15 @@ async def test_an_expired_impression_takes_no_outcome(api: Api) -> None:
 async def test_the_answer_to_a_vote_can_be_asked_again_after_the_expiry(api: Api) -> None:
     found = await stage.build(api)
     token = await found.voter("p1")
-    async with stage.hasty(api, seconds=1.0) as hasty:
-        vote = ballot(await hasty.ask(stage.REQUEST, token))
-        first = await hasty.raw(RANK, token, **vote)
-        await asyncio.sleep(1.1)
-        assert (await hasty.raw(RANK, token, **vote)).content == first.content
+    for seconds in (0.5, 5, 50):  # as many as a busy machine needs to vote in time
+        async with stage.hasty(api, seconds=seconds) as hasty:
+            vote = ballot(await hasty.ask(stage.REQUEST, token))
+            first = await hasty.raw(RANK, token, **vote)
+            if "EXPIRED" not in first.text:
+                break
+    await asyncio.sleep(seconds + 0.1)
+    assert "RankingReceipt" in first.text
+    assert (await api.raw(RANK, token, **vote)).content == first.content
 
 
 @pytest.mark.parametrize(
