@@ -52,8 +52,8 @@ check: .venv/ready
 	$(RUN) mypy
 	.venv/bin/lint-imports
 
-# Other libraries lie apart and are found here alone: pyarrow, for one, imports pandas where it finds it,
-# and what is tested would no longer be what is installed elsewhere.
+# Other libraries lie apart and are found here alone: pyarrow, for one, imports pandas where it finds
+# it, and what is tested would no longer be what is installed elsewhere.
 bench: .venv/ready .venv/peers/ready
 	PYTHONPATH=.venv/peers $(RUN) benchmarks
 

@@ -33,8 +33,6 @@ def test_replicates(benchmark: BenchmarkFixture, size: Size, contender: str) -> 
     benchmark.pedantic(run, (2 * some,), rounds=ROUNDS, warmup_rounds=1)  # type: ignore[no-untyped-call]
     if benchmark.stats is not None:
         half = min(seconds(lambda: run(some)) for _ in range(ROUNDS))
-        found = cost(half, benchmark.stats["min"], some)
-        benchmark.extra_info["ms"], benchmark.extra_info["ms once"] = (
-            1000 * found.each,
-            1000 * found.once,
-        )
+        if (found := cost(half, benchmark.stats["min"], some)) is not None:
+            benchmark.extra_info["ms"] = 1000 * found.each
+            benchmark.extra_info["ms once"] = 1000 * found.once

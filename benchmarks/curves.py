@@ -105,6 +105,6 @@ def _throughput(scale: Scale) -> Series:
     step = max(scale.threads) * ours.LANES
     works = {str(t): Work(ours.bootstrap(t)(data, models), step) for t in scale.threads}
     found = costs(works, rounds=scale.rounds, at_least=scale.at_least)
-    measured = [(float(t), 1 / found[str(t)].each) for t in scale.threads]
-    first = measured[0][1] / measured[0][0]
+    measured = [(float(t), 1 / found[str(t)].each) for t in scale.threads if str(t) in found]
+    first = measured[0][1] / measured[0][0] if measured else 0.0
     return {"ours": measured, "one thread times as many": [(t, t * first) for t, _ in measured]}

@@ -10,10 +10,7 @@ Run: TypeAlias = Callable[[int], object]
 
 MOST = 2**16
 SHARE = 0.25
-
-
-class TooBusyError(RuntimeError):
-    """The machine was so busy that further replicates seemed to take no time: measure again."""
+TOO_BUSY = "further replicates seemed to take no time: measure again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +47,8 @@ def best(calls: Mapping[str, Callable[[], object]], rounds: int) -> dict[str, fl
 def costs(works: Mapping[str, Work], *, rounds: int, at_least: float) -> dict[str, Cost]:
     """Cost of each contender, from B and from 2B replicates, the least time of either.
 
+    On a machine too busy to tell, a contender is left out.
+
     at_least: seconds that the B further replicates take. They also take a quarter of what is done
     once, so that they can be told from its noise.
     """
@@ -59,15 +58,14 @@ def costs(works: Mapping[str, Work], *, rounds: int, at_least: float) -> dict[st
         for name, times in taken:
             spent = _timed(works[name], times * few[name])
             taken[name, times] = min(taken[name, times], spent)
-    return {name: cost(taken[name, 1], taken[name, 2], few[name]) for name in works}
+    told = {name: cost(taken[name, 1], taken[name, 2], few[name]) for name in works}
+    return {name: cost for name, cost in told.items() if cost is not None}
 
 
-def cost(some: float, twice: float, replicates: int) -> Cost:
-    """Cost from the seconds of some replicates, and of twice as many."""
+def cost(some: float, twice: float, replicates: int) -> Cost | None:
+    """Cost from the seconds of some replicates, and of twice as many; None where none can be."""
     further = twice - some
-    if further <= 0:
-        raise TooBusyError(f"{replicates} further replicates seemed to take no time: measure again")
-    return Cost(max(0.0, some - further), further / replicates)
+    return Cost(max(0.0, some - further), further / replicates) if further > 0 else None
 
 
 def enough(work: Work, at_least: float) -> int:

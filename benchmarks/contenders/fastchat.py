@@ -7,7 +7,8 @@ L-BFGS-B from 0 to a gradient of 1e-6 in at most 100 steps; replicates are share
 Votes are drawn one by one, and no cluster is.
 
 In its favour: votes name the winner first, which leaves half as many distinct outcomes as sides at
-random; they come as numbers; the loss takes one exponential and one logarithm.
+random; they come as numbers, and counted for the bootstrap (which takes it a second for 100,000
+rankings); the loss takes one exponential and one logarithm.
 """
 
 import math
@@ -40,10 +41,10 @@ class Outcomes(NamedTuple):
 
 def bootstrap(data: Rankings, n_models: int) -> Bootstrap:
     """Votes one by one, on as many processes as there are cores."""
-    schedule = _schedule(data)
+    outcomes = distinct(_schedule(data))
+    total = int(outcomes.times.sum())
 
     def run(replicates: int) -> Floats:
-        outcomes, total = distinct(schedule), len(schedule)
         rng = np.random.default_rng(0)
         drawn = rng.multinomial(total, outcomes.times / total, replicates) / total
         with get_context().Pool(os.cpu_count()) as pool:

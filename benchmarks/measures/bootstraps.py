@@ -8,7 +8,7 @@ from benchmarks.contenders.everybody import BOOTSTRAPS
 from benchmarks.contenders.shape import absent
 from benchmarks.data import Size, synthetic
 from benchmarks.goals import Figure, Missing
-from benchmarks.rounds import Cost, TooBusyError, Work, costs
+from benchmarks.rounds import TOO_BUSY, Cost, Work, costs
 
 BASELINE = tuple(
     Size(*size)
@@ -49,14 +49,12 @@ def _measured(
             works |= {name: _work(name, size) for name in pair if name not in works}
         except ImportError as error:
             figures[key] = Missing(absent(error))
-    try:
-        found = costs(works, rounds=rounds, at_least=at_least)
-    except TooBusyError as error:
-        busy: Figure = Missing(str(error), excused=False)
-        return Measured(dict.fromkeys(ratios, busy) | figures, {})
+    found = costs(works, rounds=rounds, at_least=at_least)
     for key, (slow, fast) in ratios.items():
-        if key not in figures:
+        if slow in found and fast in found:
             figures[key] = found[slow].each / found[fast].each
+        else:
+            figures.setdefault(key, Missing(TOO_BUSY, excused=False))
     return Measured(figures, found)
 
 

@@ -1,5 +1,6 @@
 """Curves at tiny sizes, and their pictures."""
 
+from collections.abc import Mapping
 from itertools import pairwise
 from pathlib import Path
 
@@ -7,7 +8,9 @@ import pytest
 from benchmarks.curves import Curve, Scale, curves
 from benchmarks.data import Size
 from benchmarks.plots import draw
-from benchmarks.rounds import TooBusyError
+from benchmarks.rounds import Cost, Work
+
+from benchmarks import curves as measuring
 
 TINY = Scale(
     rankings=(200, 400),
@@ -20,11 +23,15 @@ TINY = Scale(
 )
 
 
-def test_every_line_has_every_point() -> None:
-    try:
-        found = {curve.name: curve.series for curve in curves(TINY)}
-    except TooBusyError:
-        pytest.skip("the machine is too busy to tell")
+def run_once(works: Mapping[str, Work], *, rounds: int, at_least: float) -> dict[str, Cost]:
+    for work in works.values():
+        work.run(work.step)
+    return {name: Cost(0.0, 0.001) for name in works}
+
+
+def test_every_line_has_every_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measuring, "costs", run_once)
+    found = {curve.name: curve.series for curve in curves(TINY)}
     assert {name: len(series) for name, series in found.items()} == {
         "rankings": 2,
         "models": 2,
