@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ha_core.arrays import Codes, Flags, Integers
+from ha_core.arrays import Codes, Flags, Floats, Integers
 from ha_core.rankings import NOT_A_MODEL, Rankings
 
 _LOT = 2**16
@@ -70,6 +70,13 @@ def clusters(rankings: Rankings) -> Clusters:
         axis_of(cards[by_task], place[by_task], task[by_task], met),
         recut(by_participant, ((participant << 32) + task)[by_key]),
     )
+
+
+def win_matrix(kept: Clusters, n_models: int) -> Floats:
+    """Wins of row over column, float64 `(K, K)`, K = n_models: those of `counts.win_matrix`."""
+    wins = np.zeros((n_models, n_models))
+    wins[np.ix_(kept.models, kept.models)] = kept.halves / 2
+    return wins
 
 
 def axis_of(cards: Codes, place: npt.NDArray[np.uint8], code: Integers, met: Integers) -> Axis:

@@ -7,15 +7,19 @@ parts, added in order: threads change no bit.
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 import numpy as np
 
 from ha_core import _direct
 from ha_core._clusters import Axis
+from ha_core._tallies import Tally, tally
 from ha_core.arrays import Flags, Floats, Integers
 
 PLAIN_WORK = 5_000_000
 """Rankings times models squared: below it loading the compiler takes longer than it saves."""
+
+Part = TypeVar("Part")
 
 _PARTS = 16
 _COLUMNS = 256
@@ -48,6 +52,20 @@ def squares(axis: Axis, weight: Floats, columns: Floats) -> Floats:
     return np.asarray(sum(_in_parts(axis, of)))
 
 
+def tallied(axis: Axis, k: int) -> Tally:
+    """What the clusters hold of each model, in whole numbers that both engines agree on."""
+    if _is_small(axis, k):
+        return tally(axis, k)
+    from ha_core import _sums
+
+    def of(first: int, last: int) -> Integers:
+        total = np.zeros((4, k), np.int64)
+        _sums.add(axis.cards, axis.place, axis.start, first, last, total)
+        return total
+
+    return Tally(*np.sum(_in_parts(axis, of), axis=0))
+
+
 def _summed(axis: Axis, skip: Flags, upset: Floats, pseudo: Floats) -> tuple[Floats, Flags]:
     from ha_core import _series, _singles
 
@@ -66,7 +84,7 @@ def _is_small(axis: Axis, k: int) -> bool:
     return len(axis.cards) * k * k <= PLAIN_WORK
 
 
-def _in_parts(axis: Axis, of: Callable[[int, int], Floats]) -> list[Floats]:
+def _in_parts(axis: Axis, of: Callable[[int, int], Part]) -> list[Part]:
     """Call `of(first, last)` for ranges of clusters that hold about as many rankings each."""
     ends = np.searchsorted(axis.start, np.linspace(0, len(axis.cards), _PARTS + 1)).tolist()
     with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:

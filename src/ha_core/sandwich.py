@@ -16,6 +16,7 @@ from ha_core._bridges import Graph, bridges, graph, joined, times
 from ha_core._clusters import Axis
 from ha_core._clusters import Clusters as Clusters
 from ha_core._clusters import clusters as clusters
+from ha_core._clusters import win_matrix as win_matrix
 from ha_core._growing import extended as extended
 from ha_core._leave_out import scattered, squares
 from ha_core.arrays import Flags, Floats, Integers

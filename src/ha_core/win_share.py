@@ -4,7 +4,8 @@ import numpy as np
 from scipy.special import expit, logit, stdtrit
 
 from ha_core._clusters import Clusters, clusters
-from ha_core._tallies import Tally, of_cards, tally
+from ha_core._leave_out import tallied
+from ha_core._tallies import Tally
 from ha_core.arrays import Floats, Integers
 from ha_core.numbers import share as check_share
 from ha_core.rankings import Rankings, check_models
@@ -32,12 +33,8 @@ def _of(kept: Clusters, level: float) -> tuple[Floats, Floats]:
 
 def tallies(kept: Clusters) -> tuple[Tally, Tally, Tally]:
     """Sum up participants, tasks, and their pairs, of models with comparisons."""
-    k, of_people = len(kept.models), of_cards(kept.participant)
-    return (
-        tally(kept.participant, of_people, k),
-        tally(kept.task, of_cards(kept.task), k),
-        tally(kept.both, of_people, k),
-    )
+    k = len(kept.models)
+    return tallied(kept.participant, k), tallied(kept.task, k), tallied(kept.both, k)
 
 
 def bounds(

@@ -5,7 +5,8 @@ from collections import defaultdict
 import numpy as np
 from hypothesis import given
 
-from ha_core._clusters import Axis, clusters
+from ha_core import counts
+from ha_core._clusters import Axis, clusters, win_matrix
 from ha_core.rankings import Rankings
 from tests import oracle
 from tests.ha_core.designs import any_rankings
@@ -44,3 +45,9 @@ def test_pairs_are_counted_and_lone_ones_known(rankings: Rankings) -> None:
         who[pair[0] * len(kept.models) + pair[1]].add(c.participant)
     expected = sorted(pair for pair, people in who.items() if len(people) == 1)
     assert np.flatnonzero(kept.participant.lone).tolist() == expected
+
+
+@given(any_rankings())
+def test_wins_are_those_counted_from_rankings(rankings: Rankings) -> None:
+    expected = counts.win_matrix(rankings, 7)
+    assert win_matrix(clusters(rankings), 7).tobytes() == expected.tobytes()

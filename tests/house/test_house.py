@@ -28,6 +28,7 @@ NO_MIRROR: dict[str, str] = {
         for noun in ("axes", "draws", "fits", "layout", "weights")
     },
     "ha_core._shares": "tested through its door by test_partial.py",
+    "ha_core._sums": "the compiled engine of tallies: tested by test_tallies.py",
     **{
         f"ha_core._{noun}": "an engine of leaving out: tested by test_leave_out.py"
         for noun in ("direct", "series", "singles", "squares")

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ha_core import bradley_terry, counts, ranks, sandwich, scales
+from ha_core import bradley_terry, ranks, sandwich, scales
 from ha_core.arrays import Floats, Integers
 from ha_core.methods.ha import publication
 from ha_core.methods.ha.closed import closed_form
@@ -10,7 +10,7 @@ from ha_core.methods.ha.evidence import evidence
 from ha_core.methods.ha.resampling import Progress, Workers, resample
 from ha_core.methods.ha.results import Rating
 from ha_core.methods.ha.versions import parameters
-from ha_core.rankings import Rankings
+from ha_core.rankings import Rankings, check_models
 
 
 def rate(
@@ -31,7 +31,9 @@ def rate(
     Raises ValueError naming an argument out of range, or a model code that is.
     """
     method = parameters(version)
-    wins = counts.win_matrix(rankings, n_models)
+    check_models(rankings, n_models)
+    kept = sandwich.clusters(rankings)
+    wins = sandwich.win_matrix(kept, n_models)
     fit = bradley_terry.fit(
         wins,
         tolerance=method.tolerance,
@@ -40,7 +42,6 @@ def rate(
     )
     parts = bradley_terry.components(wins)
     ratings = scales.rating(fit.strengths, method.base)
-    kept = sandwich.clusters(rankings)
     behind = evidence(rankings, wins, level=method.level, kept=kept)
     resampling = resample(
         rankings,
