@@ -75,9 +75,24 @@ def header_of(schema: pa.Schema) -> Header | None:
 def _table(source: Source) -> pa.Table:
     stream = source.stream if source.stream.seekable() else io.BytesIO(source.stream.read())
     try:
-        return pq.ParquetFile(stream).read()
+        file = pq.ParquetFile(stream)
     except (pa.ArrowException, OSError) as error:
         raise FileError(source=source.name, problem=f"not Parquet ({reason(error)})") from None
+    return row_groups(file, 0, file.num_row_groups)
+
+
+def row_groups(file: pq.ParquetFile, begin: int, end: int) -> pa.Table:
+    """Return some row groups, counted from 0. Raises FaultError for one that is damaged.
+
+    All at once they could not be read where names are kept as a dictionary within lists.
+    """
+    tables = []
+    for group in range(begin, end):
+        try:
+            tables.append(file.read_row_group(group))
+        except (pa.ArrowException, OSError) as error:
+            raise FaultError(f"row group {group + 1}: damaged ({reason(error)})") from None
+    return pa.concat_tables(tables or [file.schema_arrow.empty_table()])
 
 
 def reason(error: Exception) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
-import pyarrow as pa
 import pyarrow.parquet as pq
 
 from ha_api.platform.errors import FileError, ReadError
@@ -13,7 +12,7 @@ from ha_api.platform.files.columns import Columns
 from ha_api.platform.files.faults import FaultError
 from ha_api.platform.files.footers import Footer, mark_of
 from ha_api.platform.files.named import NamedRankings, canonical
-from ha_api.platform.files.parquet import columns, reason, told
+from ha_api.platform.files.parquet import columns, row_groups, told
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +39,10 @@ class Piece:
                 if mark_of(stream) != self.mark:
                     problem = "it changed while it was read, or is another file elsewhere"
                     raise FileError(source=self.name, problem=problem)
-                return canonical(_checked(columns(self._table(pq.ParquetFile(stream)))), roster)
+                table = row_groups(pq.ParquetFile(stream), self.begin, self.end)
+                return canonical(_checked(columns(table)), roster)
         except OSError as error:
             raise ReadError(source=self.name, reason=error.strerror or error) from None
-
-    def _table(self, file: pq.ParquetFile) -> pa.Table:
-        tables = []
-        for group in range(self.begin, self.end):
-            try:
-                tables.append(file.read_row_group(group))
-            except (pa.ArrowException, OSError) as error:
-                problem = f"row group {group + 1}: damaged ({reason(error)})"
-                raise FileError(source=self.name, problem=problem) from None
-        return pa.concat_tables(tables or [file.schema_arrow.empty_table()])
 
 
 def pieces(footer: Footer, rows: int) -> list[Piece]:

@@ -183,6 +183,16 @@ def test_row_groups_are_read_one_after_the_other(tmp_path: Path) -> None:
     assert groups.rankings.participant.tolist() == [0, 1, 0]
 
 
+def test_names_in_a_dictionary_are_read_over_row_groups(tmp_path: Path) -> None:
+    names = pa.array(["a", "b", "b", "c", "c", "a"]).dictionary_encode()
+    places = pa.ListArray.from_arrays(pa.array(range(7), pa.int32()), names)
+    columns = GOOD | {"order": pa.ListArray.from_arrays(pa.array([0, 2, 4, 6]), places)}
+    pq.write_table(pa.table(columns), tmp_path / "groups.parquet", row_group_size=1)
+    groups = read(str(tmp_path / "groups.parquet"))
+    assert groups.models == ("a", "b", "c")
+    assert groups.rankings.order.tolist() == [[0, 1], [1, 2], [2, 0]]
+
+
 def test_a_pipe_that_cannot_seek_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Pipe(io.BytesIO):
         def seekable(self) -> bool:
