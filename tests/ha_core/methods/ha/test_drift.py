@@ -79,6 +79,7 @@ def test_it_is_the_definition(seed: int) -> None:
     assert (found.p_adjusted >= found.p).all()
 
 
+@pytest.mark.compiled
 def test_without_drift_it_rejects_no_more_than_one_time_in_twenty() -> None:
     """The guarded two-way variance leans to caution: some 3%, and all models together below 5%."""
     single: list[bool] = []
@@ -91,6 +92,7 @@ def test_without_drift_it_rejects_no_more_than_one_time_in_twenty() -> None:
     assert np.mean(any_) <= 0.06
 
 
+@pytest.mark.compiled
 def test_participants_who_come_in_one_half_alone_keep_its_size() -> None:
     single: list[bool] = []
     for seed in range(150):

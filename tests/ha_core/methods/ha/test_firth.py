@@ -98,6 +98,7 @@ def test_a_chain_of_models_that_never_lose_downwards_is_climbed(times: float) ->
     np.testing.assert_allclose(np.diff(np.log(fit.strengths)), -np.log(2 * times + 1), rtol=1e-7)
 
 
+@pytest.mark.compiled
 def test_it_is_nearer_to_the_truth_than_the_maximum_of_the_plain_likelihood() -> None:
     rng, truth = np.random.default_rng(11), np.linspace(1.0, -1.0, 4)
     share = 1 / (1 + np.exp(truth[None] - truth[:, None]))

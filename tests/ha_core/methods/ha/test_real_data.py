@@ -18,6 +18,8 @@ from ha_core.counts import win_matrix
 from ha_core.rankings import Rankings
 from tests.data import beside, classics, wmt16
 
+pytestmark = pytest.mark.compiled
+
 _ROOT = Path(__file__).parents[4]
 
 Order = list[list[str]]

@@ -96,6 +96,7 @@ def test_a_task_with_a_single_group_has_a_probability_that_is_one() -> None:
         assert 1 - 1e-12 < drawn.p_group <= 1
 
 
+@pytest.mark.compiled
 def test_showings_come_as_often_as_they_say() -> None:
     rng = np.random.default_rng(7)
     found, n = offer(), 20_000
@@ -112,6 +113,7 @@ def test_showings_come_as_often_as_they_say() -> None:
         assert abs(seen[what] - n * p) < 4.5 * np.sqrt(n * p * (1 - p)), what
 
 
+@pytest.mark.compiled
 def test_every_order_of_the_cards_is_equally_likely() -> None:
     rng = np.random.default_rng(8)
     only = offer(open_tasks=np.array([0, 0, 0, 1, 0], bool))
