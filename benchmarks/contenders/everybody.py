@@ -6,6 +6,7 @@ from benchmarks.contenders.shape import MakeBootstrap, MakeFit
 BOOTSTRAPS: dict[str, MakeBootstrap] = {
     "plain NumPy": naive.bootstrap,
     "FastChat's algorithm": fastchat.bootstrap,
+    "FastChat's, as shipped": fastchat.bootstrap_as_shipped,
     "evalica": evalica.bootstrap,
     "arena-rank": arena_rank.bootstrap,
     "ours, 1 thread": ours.bootstrap(1),

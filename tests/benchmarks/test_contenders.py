@@ -27,9 +27,6 @@ PROMISED = {
 }
 CLUSTERS = ("plain NumPy", "ours, 1 thread", "ours, 2 threads")
 
-# Forking is what the contender does; newer Pythons say so.
-pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
-
 
 def replicates(contender: str, number: int) -> Floats:
     try:
