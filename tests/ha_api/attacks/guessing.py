@@ -16,7 +16,7 @@ Integers = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
 
 TRAINED = 0.4  # of the examples; the others are held out
-ERRORS = 3.0  # standard errors from chance
+ERRORS = 4.5  # standard errors from chance
 PENALTY = 30.0
 
 
@@ -39,9 +39,9 @@ class Luck:
 
     @property
     def is_knowledge(self) -> bool:
-        """Whether both halves lie more than three standard errors from chance on one side.
+        """Whether both halves lie more than 4.5 standard errors from chance on one side.
 
-        For guesses that know nothing: 2 · 0.0018², less than 1 in 150,000.
+        For guesses that know nothing: 1 in 10,000 million, where binomial tails are wide too.
         """
         return min(self.errors) > ERRORS or max(self.errors) < -ERRORS
 

@@ -31,7 +31,7 @@ Add = Callable[[Any, int, list[int]], Awaitable[list[Card]]]
 
 
 def traces(seen: list[Seen]) -> dict[str, Luck]:
-    """How well each thing is guessed. Five, none of which is knowledge but once in 40,000 runs."""
+    """How well each thing is guessed: five, none of which is knowledge by chance."""
     rng = np.random.default_rng(1)
     found = {
         f"the place of {author}": guessing.which(*table(seen, author))
