@@ -6,15 +6,23 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from ha_core._iteration import iterate
 from ha_core._jit import jit
-from ha_core._layout import Layout
+from ha_core._pairs import TOGETHER, Pairs
+from ha_core._roots import inverse_root, split
+from ha_core._vectors import anywhere, each, load, real, select, store
 from ha_core.arrays import Flags, Floats, Integers
 
 Lanes: TypeAlias = npt.NDArray[np.unsignedinteger[Any]]
+Signed: TypeAlias = npt.NDArray[np.signedinteger[Any]]
 States: TypeAlias = npt.NDArray[np.uint8]
 
 ABSENT, WINLESS, UNDEFEATED = 1, 2, 4
-_FIT_LANES = 16
+_LANES = 8
+_HUGE = 1e35
+"""Products of eight new strengths, or of four sums of two, stay finite below it."""
+_MANY = 2**30
+"""Sums of two weights below it fit 32 bits with a sign."""
 
 
 class Replicates(NamedTuple):
@@ -51,152 +59,249 @@ def empty(replicates: int, n_models: int) -> Replicates:
     )
 
 
-def fits(layout: Layout, total: Lanes, unit: float, rule: Rule, out: Replicates) -> None:
-    """Fit the lanes of `total` into the rows of `out`, some at a time."""
-    for start in range(0, len(out.iterations), _FIT_LANES):
-        some = slice(start, start + _FIT_LANES)
-        part = Replicates._make(array[some] for array in out)
-        fit(layout, np.ascontiguousarray(total[:, some]), unit, rule, part)
+def fits(pairs: Pairs, total: Lanes, unit: float, rule: Rule, out: Replicates) -> None:
+    """Fit the lanes of `total`, weights of the ordered pairs, into the rows of `out`.
 
-
-@jit
-def fit(layout: Layout, total: Lanes, unit: float, rule: Rule, out: Replicates) -> None:
-    """Describe and fit a few replicates, whose pairs lie in the lanes of `total`, into `out`.
-
-    By clauses 4.1 and 4.2 over the models present in each. The lanes go on together until the last
-    of them stops; each is taken as it was when it stopped itself.
+    unit: what a weight of 1 is worth in wins; a common factor leaves the strengths as they are.
     """
-    lanes, n_models = total.shape[1], out.strengths.shape[1]
-    met = np.empty((len(layout.first), lanes))
-    won, compared = np.zeros((n_models, lanes)), np.zeros((n_models, lanes))
-    for pair in range(len(met)):
-        i, j = layout.first[pair], layout.second[pair]
-        there, back = total[layout.there[pair]], total[layout.back[pair]]
-        for lane in range(lanes):
-            ahead, behind = unit * there[lane], unit * back[lane]
-            met[pair, lane] = ahead + behind
-            won[i, lane] += ahead
-            won[j, lane] += behind
-            compared[i, lane] += ahead + behind
-            compared[j, lane] += ahead + behind
-    _describe(layout, met, won, compared, out)
-    _iterate(layout, met, won, compared, rule, out)
+    n_models = out.strengths.shape[1]
+    huge = np.zeros(len(out.iterations), np.bool_)
+    fit(pairs, _signed(total), rule, out, huge)
+    for lane in np.flatnonzero(huge):
+        wins = unit * _wins(pairs, total[:, lane], n_models)
+        present = np.flatnonzero((wins + wins.T).any(axis=1))
+        with np.errstate(over="ignore", invalid="ignore"):  # of a strength that leaves all bounds
+            found = iterate(wins[np.ix_(present, present)], *rule)
+        out.strengths[lane, present], out.iterations[lane], out.converged[lane] = found
+
+
+def _signed(total: Lanes) -> Signed:
+    """The same with a sign and a multiple of eight lanes, in 64 bits where 32 might not do."""
+    lanes = -(-total.shape[1] // _LANES) * _LANES
+    large = total.max(initial=0) >= _MANY
+    if lanes == total.shape[1] and total.dtype == np.uint32 and not large:
+        return np.ascontiguousarray(total).view(np.int32)
+    padded = np.pad(total, ((0, 0), (0, lanes - total.shape[1])))
+    return padded.astype(np.int64 if large else np.int32)
+
+
+def _wins(pairs: Pairs, weights: Lanes, n_models: int) -> Floats:
+    first = np.repeat(np.arange(n_models), np.diff(pairs.row))
+    wins = np.zeros((n_models + 1, n_models + 1))
+    wins[first, pairs.second] = weights[pairs.there]
+    wins[pairs.second, first] = weights[pairs.back]
+    return wins[:-1, :-1]
 
 
 @jit
-def _describe(layout: Layout, met: Floats, won: Floats, compared: Floats, out: Replicates) -> None:
+def fit(pairs: Pairs, weights: Signed, rule: Rule, out: Replicates, huge: Flags) -> None:
+    """Describe and fit replicates, over the models present in each, eight at a time.
+
+    weights: `(P + 1, lanes)`, a multiple of eight lanes. huge: marks those with a strength beyond
+    _HUGE, which are not fitted here.
+    """
+    n_models, replicates = out.strengths.shape[1], len(out.iterations)
+    rows, eights = weights.reshape(-1, _LANES), weights.shape[1] // _LANES
+    met = np.empty((len(pairs.second), _LANES), weights.dtype)
+    won, compared = np.empty((n_models + 1, _LANES)), np.empty((n_models + 1, _LANES))
+    for start in range(0, replicates, _LANES):
+        eight, lanes = start // _LANES, min(_LANES, replicates - start)
+        _gather(pairs, rows, eight, eights, met, won, compared)
+        _describe(pairs, met, won, compared, start, lanes, out)
+        _iterate(pairs, met, won, compared, rule, start, lanes, out, huge)
+
+
+@jit
+def _gather(
+    pairs: Pairs,
+    weights: Signed,
+    eight: int,
+    eights: int,
+    met: Signed,
+    won: Floats,
+    compared: Floats,
+) -> None:
+    """Comparisons of the pairs, wins and comparisons of the models, in eight replicates."""
+    won[:], compared[:] = 0.0, 0.0
+    for i in range(len(pairs.row) - 1):
+        mine, all_mine = load(won, i), load(compared, i)
+        for pair in range(pairs.row[i], pairs.row[i + 1]):
+            j = pairs.second[pair]
+            ahead = load(weights, pairs.there[pair] * eights + eight)
+            behind = load(weights, pairs.back[pair] * eights + eight)
+            both = ahead + behind
+            store(met, pair, both)
+            mine, all_mine = mine + real(ahead), all_mine + real(both)
+            store(won, j, load(won, j) + real(behind))
+            store(compared, j, load(compared, j) + real(both))
+        store(won, i, mine)
+        store(compared, i, all_mine)
+
+
+@jit
+def _describe(
+    pairs: Pairs,
+    met: Signed,
+    won: Floats,
+    compared: Floats,
+    start: int,
+    lanes: int,
+    out: Replicates,
+) -> None:
     """Mark absent, winless and undefeated models; count undirected components."""
-    for lane in range(len(out.parts)):
-        for i in range(len(won)):
+    for lane in range(lanes):
+        present = 0
+        for i in range(len(won) - 1):
             if compared[i, lane] == 0:
-                out.state[lane, i] = ABSENT
+                out.state[start + lane, i] = ABSENT
                 continue
             winless, undefeated = won[i, lane] == 0, won[i, lane] == compared[i, lane]
-            out.state[lane, i] = WINLESS * winless + UNDEFEATED * undefeated
-        out.parts[lane] = _parts(layout, met[:, lane], (compared[:, lane] > 0).sum())
+            out.state[start + lane, i] = WINLESS * winless + UNDEFEATED * undefeated
+            present += 1
+        out.parts[start + lane] = _parts(pairs, met[:, lane], present)
 
 
 @jit
-def _parts(layout: Layout, met: Floats, present: int) -> int:
-    root = np.arange(layout.second.max() + 1 if len(met) else 0)
+def _parts(pairs: Pairs, met: Signed, present: int) -> int:
+    root = np.arange(len(pairs.row))
     parts = present
-    for pair in range(len(met)):
-        if parts <= 1:
-            break
-        if met[pair] == 0:
-            continue
-        i, j = layout.first[pair], layout.second[pair]
-        while root[i] != i:
-            i = root[i]
-        while root[j] != j:
-            j = root[j]
-        root[max(i, j)] = min(i, j)
-        parts -= i != j
+    for first in range(len(pairs.row) - 1):
+        for pair in range(pairs.row[first], pairs.row[first + 1]):
+            if parts <= 1:
+                return parts
+            if met[pair] == 0:
+                continue
+            i, j = first, pairs.second[pair]
+            while root[i] != i:
+                i = root[i]
+            while root[j] != j:
+                j = root[j]
+            root[max(i, j)] = min(i, j)
+            parts -= i != j
     return parts
 
 
 @jit
 def _iterate(
-    layout: Layout, met: Floats, won: Floats, compared: Floats, rule: Rule, out: Replicates
+    pairs: Pairs,
+    met: Signed,
+    won: Floats,
+    compared: Floats,
+    rule: Rule,
+    start: int,
+    lanes: int,
+    out: Replicates,
+    huge: Flags,
 ) -> None:
-    present = (compared > 0).sum(axis=0)
-    s, new, expected = np.ones(won.shape), np.empty(won.shape), np.empty(won.shape)
-    scale, steady = np.empty(len(present)), np.empty(len(present), np.bool_)
+    """Run all lanes together until the last stops; take each as it was when it stopped itself."""
+    n_models = len(won) - 1
+    s, new, expected = np.ones(won.shape), np.empty(won.shape), np.zeros(won.shape)
+    scale, told = np.empty((1, _LANES)), np.empty((2, _LANES))
+    count, going, left = _present(compared), np.zeros(_LANES, np.bool_), 0
+    for lane in range(lanes):
+        going[lane] = count[0, lane] > 0
+        out.converged[start + lane] = not going[lane]
+        left += going[lane]
     up, down = math.exp(rule.tolerance), math.exp(-rule.tolerance)
-    going = present > 0
-    out.converged[:] = ~going
     for iteration in range(1, rule.max_iterations + 1):
-        if not going.any():
+        if left == 0:
             break
-        _expect(layout, met, s, expected)
-        _renew(won, expected, compared, rule.floor, new, scale)
-        for lane in range(len(scale)):
-            scale[lane] = math.exp(-scale[lane] / max(1, present[lane]))
-            steady[lane] = True
-        _move(s, new, scale, compared, up, down, steady)
-        for lane in range(len(going)):
-            if going[lane] and (steady[lane] or iteration == rule.max_iterations):
-                going[lane] = False
-                out.iterations[lane], out.converged[lane] = iteration, steady[lane]
-                _take(s[:, lane], compared[:, lane], out.strengths[lane])
+        _expect(pairs, met, s, expected)
+        _renew(won, expected, rule.floor, count, new, scale)
+        stops = _move(s, new, scale, expected, up, down, told)
+        if not stops and iteration < rule.max_iterations:
+            continue
+        for lane in range(lanes):
+            steady, beyond = told[0, lane] > 0, told[1, lane] > 0
+            if going[lane] and (steady or beyond or iteration == rule.max_iterations):
+                going[lane], left = False, left - 1
+                row = start + lane
+                out.iterations[row], out.converged[row], huge[row] = iteration, steady, beyond
+                for i in range(n_models):
+                    if compared[i, lane] > 0:
+                        out.strengths[row, i] = s[i, lane]
 
 
 @jit
-def _expect(layout: Layout, met: Floats, s: Floats, expected: Floats) -> None:
-    """What every model would win for a strength of 1: Σ n_ij/(s_i + s_j)."""
+def _present(compared: Floats) -> Floats:
+    """How many models are present in each lane: `(1, 8)`."""
+    count = np.zeros((1, _LANES))
+    for i in range(len(compared)):
+        for lane in range(_LANES):
+            count[0, lane] += compared[i, lane] > 0
+    return count
+
+
+@jit
+def _expect(pairs: Pairs, met: Signed, s: Floats, expected: Floats) -> None:
+    """What every model would win for a strength of 1: Σ n_ij/(s_i + s_j).
+
+    One division for four pairs: 1/a = bcd/(abcd), for divisions cost more than all else.
+    """
     expected[:] = 0.0
-    for pair in range(len(met)):
-        i, j = layout.first[pair], layout.second[pair]
-        for lane in range(s.shape[1]):
-            share = met[pair, lane] / (s[i, lane] + s[j, lane])
-            expected[i, lane] += share
-            expected[j, lane] += share
+    one = each(s, 1.0)
+    for i in range(len(pairs.row) - 1):
+        mine, strength = load(expected, i), load(s, i)
+        for pair in range(pairs.row[i], pairs.row[i + 1], TOGETHER):
+            j, k = pairs.second[pair], pairs.second[pair + 1]
+            m, n = pairs.second[pair + 2], pairs.second[pair + 3]
+            a, b = strength + load(s, j), strength + load(s, k)
+            c, d = strength + load(s, m), strength + load(s, n)
+            ab, cd = a * b, c * d
+            inverted = one / (ab * cd)
+            of_ab, of_cd = inverted * cd, inverted * ab
+            w = real(load(met, pair)) * (of_ab * b)
+            x = real(load(met, pair + 1)) * (of_ab * a)
+            y = real(load(met, pair + 2)) * (of_cd * d)
+            z = real(load(met, pair + 3)) * (of_cd * c)
+            mine = mine + ((w + x) + (y + z))
+            store(expected, j, load(expected, j) + w)
+            store(expected, k, load(expected, k) + x)
+            store(expected, m, load(expected, m) + y)
+            store(expected, n, load(expected, n) + z)
+        store(expected, i, mine)
 
 
 @jit
 def _renew(
-    won: Floats, expected: Floats, compared: Floats, floor: float, new: Floats, logs: Floats
+    won: Floats, expected: Floats, floor: float, count: Floats, new: Floats, scale: Floats
 ) -> None:
-    """New strengths before they are normalised, 1 for an absent model; the sum of their logs.
-
-    Of the logs of products: one logarithm for sixteen models, whose floors keep within range.
-    """
-    n_models, lanes = won.shape
-    product = np.ones(lanes)
-    logs[:] = 0.0
+    """New strengths, 1 for an absent model; 1 over their geometric mean."""
+    n_models = len(won) - 1
+    one, least = each(won, 1.0), each(won, floor)
+    product, powers = one, each(won, 0.0)
     for i in range(n_models):
-        for lane in range(lanes):
-            value = 1.0
-            if compared[i, lane] > 0:
-                value = max(floor, won[i, lane] / expected[i, lane])
-            new[i, lane] = value
-            product[lane] *= value
-        if i % 16 == 15 or i == n_models - 1:
-            for lane in range(lanes):
-                logs[lane] += math.log(product[lane])
-                product[lane] = 1.0
+        share = load(expected, i)
+        present = share > 0.0
+        value = load(won, i) / select(present, share, one)
+        value = select(present, select(value > least, value, least), one)
+        store(new, i, value)
+        product = product * value
+        if i % 8 == 7 or i == n_models - 1:
+            product, power = split(product)
+            powers = powers + power
+    many = load(count, 0)
+    store(scale, 0, inverse_root(product, powers, select(many > 0.0, many, one)))
 
 
 @jit
 def _move(
-    s: Floats,
-    new: Floats,
-    scale: Floats,
-    compared: Floats,
-    up: float,
-    down: float,
-    steady: Flags,
-) -> None:
-    """Normalise into `s`; a lane stays steady while every ratio to its old strength is near 1."""
-    for i in range(len(s)):
-        for lane in range(s.shape[1]):
-            value = new[i, lane] * scale[lane] if compared[i, lane] > 0 else 1.0
-            steady[lane] &= (value < up * s[i, lane]) & (value > down * s[i, lane])
-            s[i, lane] = value
+    s: Floats, new: Floats, scale: Floats, expected: Floats, up: float, down: float, told: Floats
+) -> bool:
+    """Normalise into `s`; tell of each lane whether it is steady, and whether a strength is huge.
 
-
-@jit
-def _take(s: Floats, compared: Floats, strengths: Floats) -> None:
-    for i in range(len(s)):
-        if compared[i] > 0:
-            strengths[i] = s[i]
+    A lane is steady while every ratio to its old strength is near 1. True where there is any news.
+    """
+    zero, one, factor = each(s, 0.0), each(s, 1.0), load(scale, 0)
+    limit = each(s, _HUGE)
+    steady = fine = one > zero
+    for i in range(len(s) - 1):
+        value, old = load(new, i), load(s, i)
+        fine = fine & (limit > value)
+        value = select(load(expected, i) > 0.0, value * factor, one)
+        steady = steady & (old * up > value) & (value > old * down)
+        fine = fine & (limit > value)
+        store(s, i, value)
+    store(told, 0, select(steady, one, zero))
+    store(told, 1, select(fine, zero, one))
+    return anywhere(select(fine, steady, one > zero))

@@ -1,4 +1,4 @@
-"""Rankings laid out for the bootstrap: by cluster of the larger axis, each as its ordered pairs."""
+"""Rankings laid out for the bootstrap: by cluster of the larger axis, their pairs by tile."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -11,40 +11,41 @@ from ha_core.rankings import Rankings
 
 Numbers: TypeAlias = npt.NDArray[np.int32]
 Places: TypeAlias = npt.NDArray[np.int8]
+Within: TypeAlias = npt.NDArray[np.uint16]
 
-CHUNK = 16
-"""How often a pair occurs in a chunk at most: sums of weights below 4,096 then fit 16 bits."""
+LONGEST = 32
+"""Entries in a run at most: the weights of so many, of mean 1, hardly ever sum to 255."""
+
+RUNS = 65535 // 254
+"""Runs of a pair between two spills at most: a sum below 255 each then fits 16 bits."""
+
+FEW_PAIRS, SMALL_TILE, LARGE_TILE = 2000, 4096, 16384
+"""Rankings in a tile: their weights lie in the nearest cache, and a pair occurs in it often."""
 
 
 class Layout(NamedTuple):
-    """Rankings in the order of the outer clusters, and the P ordered pairs that occur in them.
+    """Rankings in the order of the outer clusters, and their pairs in runs.
+
+    A tile is so many rankings in a row. A run is entries of one tile and one ordered pair, winner
+    first; an entry is one comparison.
 
     start: `(outer + 1,)`, where the rankings of each outer cluster begin. inner: `(n,)`, the other
-    cluster of each. entry: `(n + 1,)`, where its entries begin in `pair`, the numbers of its pairs,
-    winner first. chunk: where chunks begin, and -1. first, second: models of each unordered pair;
-    there, back: its two ordered pairs, P for one that does not occur.
+    cluster of each. tile: how many rankings are a tile. cluster: `(tiles,)`, the outer cluster of
+    the first ranking of each. run: `(tiles + 1,)`, where the runs of each begin. pair: `(runs,)`,
+    the number of each one's pair. entry: `(runs + 1,)`, where the entries of each begin in `place`,
+    the places of their rankings in the tile. spill: the runs before which sums of 16 bits are
+    spilled, and -1.
     """
 
     start: Integers
     inner: Numbers
-    entry: Integers
+    tile: int
+    cluster: Integers
+    run: Integers
     pair: Numbers
-    chunk: Integers
-    first: Numbers
-    second: Numbers
-    there: Numbers
-    back: Numbers
-
-
-class Laid(NamedTuple):
-    """A layout, how many ordered pairs occur, and what an entry is worth: ½ where anything ties.
-
-    A win then stands twice, and a tie once each way.
-    """
-
-    layout: Layout
-    n_pairs: int
-    unit: float
+    entry: Integers
+    place: Within
+    spill: Integers
 
 
 class Seen(NamedTuple):
@@ -59,8 +60,21 @@ class Seen(NamedTuple):
 
     @property
     def unit(self) -> float:
-        """What an entry is worth."""
+        """What an entry is worth: ½ where anything ties, so that a win has two, a tie one each."""
         return 0.5 if self.ties else 1.0
+
+    def numbers(self) -> Numbers:
+        """The number of each ordered pair, int32 `(K, K)`: `n_pairs` for one that never occurs.
+
+        The two of a pair of models follow each other, and pairs their first model, then their
+        second: a fit that walks through them so reads memory in order.
+        """
+        numbers = np.full(self.occurs.shape, self.n_pairs, np.int32)
+        i, j = np.triu_indices(len(self.occurs), 1)
+        both = np.stack([self.occurs[i, j], self.occurs[j, i]], axis=1)
+        number = np.cumsum(both).reshape(both.shape) - 1
+        numbers[i, j], numbers[j, i] = np.where(both, number, self.n_pairs).T
+        return numbers
 
 
 def seen(rankings: Rankings, n_models: int) -> Seen:
@@ -70,34 +84,25 @@ def seen(rankings: Rankings, n_models: int) -> Seen:
     return Seen(occurs, bool(ties[0]))
 
 
-def laid(outer: Integers, inner: Integers, n_outer: int, rankings: Rankings, seen: Seen) -> Laid:
+def laid(outer: Integers, inner: Integers, n_outer: int, rankings: Rankings, seen: Seen) -> Layout:
     """Lay out rankings by their clusters, `(n,)` each, numbered without gaps.
 
     seen: what occurs in them, or in more rankings with which they are to be summed.
     """
     by = np.argsort(outer, kind="stable")
-    order, n_pairs = np.ascontiguousarray(rankings.order), seen.n_pairs
-    cards = (order >= 0).sum(axis=1)[by]
-    entries = cards * (cards - 1) // 2 * (2 if seen.ties else 1)
-    entry = np.concatenate([[0], np.cumsum(entries)])
-    numbers = np.cumsum(seen.occurs).reshape(seen.occurs.shape).astype(np.int32) - 1
-    pair = np.empty(int(entry[-1]), np.int32)
-    enter(by, order, _places(rankings), numbers, seen.ties, pair)
     start = np.concatenate([[0], np.cumsum(np.bincount(outer, minlength=n_outer))])
-    numbers = np.where(seen.occurs, numbers, np.int32(n_pairs))
-    first, second = np.nonzero(np.triu(seen.occurs | seen.occurs.T))
-    layout = Layout(
-        start,
-        inner[by].astype(np.int32),
-        entry,
-        pair,
-        chunks(entry, pair, n_pairs),
-        first.astype(np.int32),
-        second.astype(np.int32),
-        numbers[first, second],
-        numbers[second, first],
-    )
-    return Laid(layout, n_pairs, seen.unit)
+    tile = SMALL_TILE if seen.n_pairs < FEW_PAIRS else LARGE_TILE
+    given = by, np.ascontiguousarray(rankings.order), _places(rankings)
+    numbers = seen.numbers()
+    run = runs(*given, numbers, seen.ties, tile, seen.n_pairs)
+    cards = (rankings.order >= 0).sum(axis=1)
+    entries = int((cards * (cards - 1) // 2).sum()) * (2 if seen.ties else 1)
+    pair, entry = np.empty(run[-1], np.int32), np.zeros(run[-1] + 1, np.int64)
+    place = np.empty(entries, np.uint16)
+    enter(*given, numbers, seen.ties, tile, seen.n_pairs, pair, entry, place)
+    ordered, cluster = inner[by].astype(np.int32), outer[by[::tile]]
+    spill = spills(pair, seen.n_pairs)
+    return Layout(start, ordered, tile, cluster, run, pair, entry, place, spill)
 
 
 def _places(rankings: Rankings) -> Places:
@@ -119,41 +124,94 @@ def mark(order: Codes, place: Places, occurs: Flags, ties: Flags) -> None:
 
 
 @jit
-def enter(
-    by: Integers, order: Codes, place: Places, number: Numbers, twice: bool, pair: Numbers
-) -> None:
-    """Enter the number of every pair of every ranking."""
-    entry = 0
-    for row in by:
-        for a in range(order.shape[1]):
-            for b in range(a + 1, order.shape[1]):
-                i, j = order[row, a], order[row, b]
-                if i < 0 or j < 0:
-                    continue
-                pair[entry] = number[i, j]
-                entry += 1
-                if twice:
-                    tie = place[row, a] == place[row, b]
-                    pair[entry] = number[j, i] if tie else number[i, j]
-                    entry += 1
+def _entries(order: Codes, place: Places, number: Numbers, twice: bool, found: Numbers) -> int:
+    """Put the pair of every entry of a ranking into `found`; how many there are."""
+    entries = 0
+    for a in range(len(order)):
+        for b in range(a + 1, len(order)):
+            i, j = order[a], order[b]
+            if i < 0 or j < 0:
+                continue
+            found[entries] = number[i, j]
+            entries += 1
+            if twice:
+                found[entries] = number[j, i] if place[a] == place[b] else number[i, j]
+                entries += 1
+    return entries
 
 
 @jit
-def chunks(entry: Integers, pair: Numbers, n_pairs: int) -> Integers:
-    """Where chunks begin: each the longest run of rankings in which no pair occurs too often."""
-    seen = np.zeros(n_pairs, np.int64)
-    begins = np.empty(len(entry), np.int64)
+def runs(
+    by: Integers,
+    order: Codes,
+    place: Places,
+    number: Numbers,
+    twice: bool,
+    tile: int,
+    n_pairs: int,
+) -> Integers:
+    """Where the runs of each tile begin: `(tiles + 1,)`."""
+    found = np.empty(order.shape[1] ** 2, np.int32)
+    begins = np.zeros((len(by) + tile - 1) // tile + 1, np.int64)
+    for this in range(len(begins) - 1):
+        many = np.zeros(n_pairs, np.int64)
+        for row in by[this * tile : (this + 1) * tile]:
+            for pair in found[: _entries(order[row], place[row], number, twice, found)]:
+                many[pair] += 1
+        begins[this + 1] = begins[this]
+        for entries in many:
+            begins[this + 1] += (entries + LONGEST - 1) // LONGEST
+    return begins
+
+
+@jit
+def enter(
+    by: Integers,
+    order: Codes,
+    place: Places,
+    number: Numbers,
+    twice: bool,
+    tile: int,
+    n_pairs: int,
+    pair: Numbers,
+    entry: Integers,
+    within: Within,
+) -> None:
+    """Enter every comparison into the run of its pair and tile."""
+    found = np.empty(order.shape[1] ** 2, np.int32)
+    at, run = 0, 0
+    for first in range(0, len(by), tile):
+        rows = by[first : first + tile]
+        many = np.zeros(n_pairs, np.int64)
+        for row in rows:
+            for one in found[: _entries(order[row], place[row], number, twice, found)]:
+                many[one] += 1
+        for one in range(n_pairs):
+            end = at + many[one]
+            many[one] = at
+            while at < end:
+                at = min(end, at + LONGEST)
+                pair[run], entry[run + 1] = one, at
+                run += 1
+        for this in range(len(rows)):
+            row = rows[this]
+            for one in found[: _entries(order[row], place[row], number, twice, found)]:
+                within[many[one]] = this
+                many[one] += 1
+
+
+@jit
+def spills(pair: Numbers, n_pairs: int) -> Integers:
+    """The runs before which sums are spilled, and -1: no pair has over RUNS between two of them."""
+    since = np.zeros(n_pairs, np.int64)
+    found = np.empty(len(pair) // RUNS + 1, np.int64)
     number = 0
-    for ranking in range(len(entry) - 1):
-        full = ranking == 0
-        for e in range(entry[ranking], entry[ranking + 1]):
-            seen[pair[e]] += 1
-            full |= seen[pair[e]] > CHUNK
-        if full:
-            begins[number] = ranking
+    for run in range(len(pair)):
+        since[pair[run]] += 1
+        if since[pair[run]] > RUNS:
+            found[number] = run
             number += 1
-            seen[:] = 0
-            for e in range(entry[ranking], entry[ranking + 1]):
-                seen[pair[e]] += 1
-    begins[number] = -1
-    return begins[: number + 1].copy()
+            since[:] = 0
+            since[pair[run]] = 1
+    found[number] = -1
+    return found[: number + 1].copy()

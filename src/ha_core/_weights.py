@@ -1,56 +1,73 @@
-"""Weights of pairs in many replicates side by side, one a lane, compiled."""
+"""Weights of pairs in 64 replicates side by side, one a lane, compiled."""
 
 from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
+from ha_core._draws import LANES, Counts
 from ha_core._jit import jit
-from ha_core._layout import CHUNK, Layout
+from ha_core._layout import Layout
+from ha_core._vectors import FULL, full, load, saturated, store, widened
 
-Counts: TypeAlias = npt.NDArray[np.uint8]
 Lanes: TypeAlias = npt.NDArray[np.uint32]
 
-MOST_LANES = 64
-BYTES_OF_PAIRS = 12_000_000
 
+def weights(layout: Layout, n_pairs: int, outer: Counts, inner: Counts, most: int) -> Lanes:
+    """Sum the weights of every ordered pair: uint32 `(P + 1, 64)`; the last row is 0.
 
-def lanes(n_pairs: int) -> int:
-    """How many replicates go side by side: fewer where pairs are many, so memory is bounded."""
-    fit = BYTES_OF_PAIRS // (6 * max(1, n_pairs))
-    return max(8, min(MOST_LANES, fit // 16 * 16))
+    outer, inner: counts of the clusters. most: at least the weight of any ranking.
+    """
+    total = np.zeros((n_pairs + 1, LANES), np.uint32)
+    (weigh if most <= FULL else weigh_widely)(layout, outer, inner, total)
+    return total
 
 
 @jit
-def weigh(layout: Layout, outer: Counts, inner: Counts, most: int, total: Lanes) -> None:
-    """Sum the weights of every ordered pair into uint32 `(P + 1, lanes)`; the last row stays 0.
+def weigh(layout: Layout, outer: Counts, inner: Counts, total: Lanes) -> None:
+    """Add the weights, none above 255, of every ordered pair to `(P + 1, 64)`.
 
-    outer, inner: counts of the clusters. most: at least the weight of any ranking. Sums are kept in
-    16 bits, and spilled before one of them could overflow.
+    The sum of a run has 8 bits, and is done anew in 32 where a lane of it is full; those of a pair
+    have 16, and are spilled before one could overflow.
     """
-    total[:] = 0
-    if most * CHUNK > 65535:
-        _weigh_widely(layout, outer, inner, total)
-        return
-    lanes = total.shape[1]
-    part, weight = np.zeros(total.shape, np.uint16), np.empty(lanes, np.uint16)
-    chunk, room = 0, 0
-    for cluster in range(len(outer)):
-        for ranking in range(layout.start[cluster], layout.start[cluster + 1]):
-            if ranking == layout.chunk[chunk]:
-                chunk += 1
-                room -= CHUNK * most
-                if room < 0:
-                    _spill(part, total)
-                    room = 65535 - CHUNK * most
-            counts = inner[layout.inner[ranking]]
-            for lane in range(lanes):
-                weight[lane] = np.uint16(outer[cluster, lane]) * np.uint16(counts[lane])
-            for entry in range(layout.entry[ranking], layout.entry[ranking + 1]):
-                sums = part[layout.pair[entry]]
-                for lane in range(lanes):
-                    sums[lane] += weight[lane]
+    weight = np.empty((layout.tile, LANES), np.uint8)
+    part = np.zeros(total.shape, np.uint16)
+    spills = 0
+    for tile in range(len(layout.run) - 1):
+        _tile(layout, tile, outer, inner, weight)
+        for run in range(layout.run[tile], layout.run[tile + 1]):
+            if run == layout.spill[spills]:
+                spills += 1
+                _spill(part, total)
+            pair, places = layout.pair[run], layout.place[layout.entry[run] : layout.entry[run + 1]]
+            sums = load(weight, places[0])
+            for place in places[1:]:
+                sums = saturated(sums, load(weight, place))
+            if full(sums):
+                _add(weight, places, total[pair])
+            else:
+                store(part, pair, load(part, pair) + widened(sums))
     _spill(part, total)
+
+
+@jit
+def _tile(layout: Layout, tile: int, outer: Counts, inner: Counts, weight: Counts) -> None:
+    """Weights of the rankings of a tile: the product of their clusters' counts."""
+    first = at = tile * layout.tile
+    last = min(first + layout.tile, len(layout.inner))
+    cluster = layout.cluster[tile]
+    while at < last:
+        count, end = load(outer, cluster), min(last, layout.start[cluster + 1])
+        for ranking in range(at, end):
+            store(weight, ranking - first, count * load(inner, layout.inner[ranking]))
+        cluster, at = cluster + 1, end
+
+
+@jit
+def _add(weight: npt.NDArray[np.uint8], places: npt.NDArray[np.uint16], total: Lanes) -> None:
+    for place in places:
+        for lane in range(len(total)):
+            total[lane] += weight[place, lane]
 
 
 @jit
@@ -62,12 +79,21 @@ def _spill(part: npt.NDArray[np.uint16], total: Lanes) -> None:
 
 
 @jit
-def _weigh_widely(layout: Layout, outer: Counts, inner: Counts, total: Lanes) -> None:
-    """Sum likewise where weights are too large for 16 bits, which hardly ever happens."""
-    for cluster in range(len(outer)):
-        for ranking in range(layout.start[cluster], layout.start[cluster + 1]):
+def weigh_widely(layout: Layout, outer: Counts, inner: Counts, total: Lanes) -> None:
+    """Add them likewise where they do not fit 8 bits, which hardly ever happens."""
+    weight = np.empty((layout.tile, LANES), np.uint32)
+    for tile in range(len(layout.run) - 1):
+        first = tile * layout.tile
+        cluster = layout.cluster[tile]
+        for ranking in range(first, min(first + layout.tile, len(layout.inner))):
+            while layout.start[cluster + 1] <= ranking:
+                cluster += 1
             counts = inner[layout.inner[ranking]]
-            for entry in range(layout.entry[ranking], layout.entry[ranking + 1]):
-                for lane in range(total.shape[1]):
-                    weight = np.uint32(outer[cluster, lane]) * np.uint32(counts[lane])
-                    total[layout.pair[entry], lane] += weight
+            for lane in range(LANES):
+                weight[ranking - first, lane] = np.uint32(outer[cluster, lane]) * counts[lane]
+        for run in range(layout.run[tile], layout.run[tile + 1]):
+            places = layout.place[layout.entry[run] : layout.entry[run + 1]]
+            sums = total[layout.pair[run]]
+            for place in places:
+                for lane in range(LANES):
+                    sums[lane] += weight[place, lane]

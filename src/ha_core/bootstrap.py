@@ -17,9 +17,11 @@ from itertools import islice
 
 import numpy as np
 
-from ha_core import _draws, _fits, _layout, _weights
-from ha_core._axes import Axis
+from ha_core import _fits, _layout, _weights
+from ha_core._axes import LANES, Axis
 from ha_core._fits import ABSENT, UNDEFEATED, WINLESS, Replicates, Rule
+from ha_core._layout import Layout, Seen
+from ha_core._pairs import Pairs, pairs
 from ha_core.arrays import Floats, Integers
 from ha_core.numbers import whole
 from ha_core.rankings import Rankings, check_models
@@ -90,7 +92,7 @@ def resample(
     _check(rankings, n_models, replicates, seed, first)
     whole("max_iterations", max_iterations, 1, MOST)
     design, out = _Design.of(rankings, n_models), _fits.empty(replicates, n_models)
-    rule, lanes = Rule(tolerance, max_iterations, floor), design.lanes
+    rule, lanes = Rule(tolerance, max_iterations, floor), LANES
 
     def block(start: int) -> int:
         part = Replicates._make(array[start : start + lanes] for array in out)
@@ -105,11 +107,8 @@ def replicate_wins(rankings: Rankings, n_models: int, *, seed: int, replicate: i
     """Weighted wins of one replicate, float64 `(K, K)`: what its fit reads. Errors as `two_way`."""
     _check(rankings, n_models, 1, seed, replicate)
     design = _Design.of(rankings, n_models)
-    layout, wins = design.laid.layout, np.zeros((n_models, n_models))
-    total = design.laid.unit * design.weights(seed, replicate, 1)[:, 0]
-    wins[layout.first, layout.second] = total[layout.there]
-    wins[layout.second, layout.first] = total[layout.back]
-    return wins
+    weights = design.seen.unit * design.weights(seed, replicate)[:, 0]
+    return np.asarray(weights[design.seen.numbers()])
 
 
 def cluster_counts(n: int, axis: int, *, seed: int, replicate: int) -> Integers:
@@ -121,7 +120,7 @@ def cluster_counts(n: int, axis: int, *, seed: int, replicate: int) -> Integers:
     whole("axis", axis, PARTICIPANTS, TASKS + 1)
     whole("seed", seed, 0, SEEDS)
     whole("replicate", replicate, 0, NUMBERS)
-    counts, _ = Axis(axis, n).drawn(seed, replicate, 1)
+    counts, _ = Axis(axis, n).drawn(seed, replicate)
     return counts[:, 0].astype(np.int64)
 
 
@@ -131,7 +130,9 @@ class _Design:
 
     outer: Axis
     inner: Axis
-    laid: _layout.Laid
+    seen: Seen
+    layout: Layout
+    pairs: Pairs
 
     @classmethod
     def of(cls, rankings: Rankings, n_models: int) -> "_Design":
@@ -142,27 +143,20 @@ class _Design:
             axes.append(Axis(axis, len(names)))
         large = PARTICIPANTS if axes[PARTICIPANTS].n >= axes[TASKS].n else TASKS
         seen = _layout.seen(rankings, n_models)
-        laid = _layout.laid(codes[large], codes[1 - large], axes[large].n, rankings, seen)
-        return cls(axes[large], axes[1 - large], laid)
+        layout = _layout.laid(codes[large], codes[1 - large], axes[large].n, rankings, seen)
+        return cls(axes[large], axes[1 - large], seen, layout, pairs(seen))
 
-    @property
-    def lanes(self) -> int:
-        """How many replicates go side by side."""
-        return _weights.lanes(self.laid.n_pairs)
-
-    def weights(self, seed: int, first: int, lanes: int) -> _draws.Lanes:
-        """Weight of every ordered pair that occurs, in each lane; a last row of zeros."""
+    def weights(self, seed: int, first: int) -> _weights.Lanes:
+        """Weights of the ordered pairs that occur in 64 replicates: `(P + 1, 64)`, the last 0."""
         (outer, most), (inner, more) = (
-            axis.drawn(seed, first, lanes) for axis in (self.outer, self.inner)
+            axis.drawn(seed, first) for axis in (self.outer, self.inner)
         )
-        total = np.empty((self.laid.n_pairs + 1, lanes), np.uint32)
-        _weights.weigh(self.laid.layout, outer, inner, most * more, total)
-        return total
+        return _weights.weights(self.layout, self.seen.n_pairs, outer, inner, most * more)
 
     def block(self, seed: int, first: int, rule: Rule, out: Replicates) -> None:
         """Replicates `first`, `first + 1`, … into the rows of `out`."""
-        total = self.weights(seed, first, len(out.iterations))
-        _fits.fits(self.laid.layout, total, self.laid.unit, rule, out)
+        total = self.weights(seed, first)
+        _fits.fits(self.pairs, total, self.seen.unit, rule, out)
 
 
 def _check(rankings: Rankings, n_models: int, replicates: int, seed: int, first: int) -> None:

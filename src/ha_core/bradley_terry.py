@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 from scipy.sparse import csgraph, csr_array
 
+from ha_core._iteration import iterate
 from ha_core.arrays import Floats, Integers
 from ha_core.numbers import whole
 
@@ -71,7 +72,7 @@ def fit(
     compared = _compared(matrix)
     strengths = np.full(len(matrix), np.nan)
     played = matrix[np.ix_(compared, compared)]
-    found, iterations, converged = _iterate(played, tolerance, max_iterations, floor)
+    found, iterations, converged = iterate(played, tolerance, max_iterations, floor)
     strengths[compared] = found
     return Fit(strengths, iterations, converged)
 
@@ -123,25 +124,6 @@ def _win_matrix(wins: npt.ArrayLike) -> Floats:
 
 def _compared(wins: Floats) -> npt.NDArray[np.intp]:
     return np.flatnonzero((wins + wins.T).any(axis=1))
-
-
-def _iterate(
-    wins: Floats, tolerance: float, max_iterations: int, floor: float
-) -> tuple[Floats, int, bool]:
-    """Run clause 4.1 until clause 4.2 holds; every model here has a comparison."""
-    strengths = np.ones(len(wins))
-    if not len(wins):
-        return strengths, 0, True
-    won, met = wins.sum(axis=1), wins + wins.T
-    for iteration in range(1, max_iterations + 1):
-        expected = (met / (strengths[:, None] + strengths[None, :])).sum(axis=1)
-        renewed = np.maximum(floor, won / expected)
-        renewed /= np.exp(np.log(renewed).mean())
-        moved = np.abs(np.log(renewed) - np.log(strengths)).max()
-        strengths = renewed
-        if moved < tolerance:
-            return strengths, iteration, True
-    return strengths, max_iterations, False
 
 
 def _newton(wins: Floats, tolerance: float, max_iterations: int) -> tuple[Floats, int, bool]:

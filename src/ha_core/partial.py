@@ -19,9 +19,10 @@ import numpy as np
 import numpy.typing as npt
 
 from ha_core import _fits, _layout, _weights
-from ha_core._axes import Axis
+from ha_core._axes import LANES, Axis
 from ha_core._fits import Replicates, Rule
 from ha_core._layout import Seen
+from ha_core._pairs import pairs
 from ha_core.arrays import Integers
 from ha_core.rankings import Rankings, check_models
 
@@ -62,7 +63,7 @@ class Plan:
     @property
     def lanes(self) -> int:
         """How many replicates go side by side."""
-        return _weights.lanes(self.seen.n_pairs)
+        return LANES
 
     def axes(self) -> tuple[Axis, Axis]:
         """Both axes, ready to be drawn."""
@@ -93,7 +94,7 @@ class Part:
     plan: Plan
     outer: Span
     inner: Span
-    laid: _layout.Laid
+    layout: _layout.Layout
 
     @classmethod
     def of(cls, rankings: Rankings, plan: Plan) -> "Part":
@@ -107,14 +108,14 @@ class Part:
         spans = Span.of(PARTICIPANTS, numbers[0]), Span.of(TASKS, numbers[1])
         large = PARTICIPANTS if spans[0].size >= spans[1].size else TASKS
         outer, inner = spans[large], spans[1 - large]
-        laid = _layout.laid(
+        layout = _layout.laid(
             numbers[large].astype(np.int64) - outer.begin,
             numbers[1 - large].astype(np.int64) - inner.begin,
             outer.size,
             rankings,
             plan.seen,
         )
-        return cls(plan, outer, inner, laid)
+        return cls(plan, outer, inner, layout)
 
     def weights(self, seed: int, first: int, totals: Integers) -> npt.NDArray[np.uint32]:
         """Weights of the pairs in replicates `first`, …: `(P + 1, lanes)`, the last row zeros.
@@ -122,17 +123,16 @@ class Part:
         totals: int64 `(2, lanes)`, the sums of `totals` over all clusters. Raises ValueError where
         the part is so large that a sum might not fit 32 bits.
         """
-        axes = self.plan.axes()
+        axes, lanes = self.plan.axes(), totals.shape[1]
         (outer, most), (inner, more) = (
             axes[span.axis].some(seed, first, totals[span.axis], span.begin, span.size)
             for span in (self.outer, self.inner)
         )
         # One ranking holds a pair of models once, and enters it twice where anything ties.
-        if most * more * 2 * len(self.laid.layout.inner) >= 2**32:
+        if most * more * 2 * len(self.layout.inner) >= 2**32:
             raise ValueError("too many rankings in one part: divide them")
-        total = np.empty((self.laid.n_pairs + 1, totals.shape[1]), np.uint32)
-        _weights.weigh(self.laid.layout, outer, inner, most * more, total)
-        return total
+        pairs = self.plan.seen.n_pairs
+        return _weights.weights(self.layout, pairs, outer, inner, most * more)[:, :lanes]
 
 
 def numbered(rankings: Rankings) -> tuple[Rankings, int, int]:
@@ -161,20 +161,17 @@ def totals(
     """What counts sum to before any is corrected, int64 `(2, lanes)`: one of `shares` summands."""
     return np.stack(
         [
-            axis.total(seed, first, lanes, *(_edge(axis.n, s, shares) for s in (share, share + 1)))
+            axis.total(seed, first, *(_edge(axis.n, s, shares) for s in (share, share + 1)))
             for axis in plan.axes()
         ]
-    )
+    )[:, :lanes]
 
 
 def fits(plan: Plan, total: Sums, rule: Rule) -> Replicates:
     """Fit the replicates whose weights, summed over all parts, lie in the lanes of `total`."""
-    nothing = np.empty(0, np.int64)
-    none = Rankings(nothing, nothing, np.empty((0, 0), np.int32), np.empty((0, 0), np.bool_))
-    laid = _layout.laid(nothing, nothing, 0, none, plan.seen)
     out = empty(total.shape[1], plan.n_models)
     small = total.astype(np.uint32) if total.max(initial=0) < 2**32 else total
-    _fits.fits(laid.layout, small, laid.unit, rule, out)
+    _fits.fits(pairs(plan.seen), small, plan.seen.unit, rule, out)
     return out
 
 

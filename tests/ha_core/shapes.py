@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from ha_core._axes import Axis
+from ha_core._axes import LANES, Axis
 from ha_core.rankings import Rankings
 from tests.ha_core.designs import random_rankings
 
@@ -97,15 +97,15 @@ def loud() -> list[Shape]:
     ]
 
 
-def drawn_from(levels: tuple[int, ...]) -> Callable[[Axis, int, int, int], tuple[Counts, int]]:
+def drawn_from(levels: tuple[int, ...]) -> Callable[[Axis, int, int], tuple[Counts, int]]:
     """Return what `Axis.drawn` may be replaced by: counts of some levels, one stream a replicate.
 
     No sum of weights that stands in 32 bits may be made to leave them: see `loud`.
     """
 
-    def drawn(self: Axis, seed: int, first: int, lanes: int) -> tuple[Counts, int]:
-        counts = np.zeros((self.n, lanes), np.uint8)
-        for lane in range(lanes):
+    def drawn(self: Axis, seed: int, first: int) -> tuple[Counts, int]:
+        counts = np.zeros((self.n, LANES), np.uint8)
+        for lane in range(LANES):
             rng = np.random.default_rng([seed, first + lane, self.axis])
             counts[:, lane] = rng.choice(levels, self.n)
         return counts, int(counts.max(initial=0))

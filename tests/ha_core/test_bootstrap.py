@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from ha_core import _draws, _weights, bootstrap
-from ha_core._axes import Axis
+from ha_core import _draws, bootstrap, bradley_terry
+from ha_core._axes import LANES, Axis
 from ha_core.rankings import Rankings
 from tests import oracle
 from tests.ha_core.cases import Golden, named, rankings_of
@@ -66,12 +66,12 @@ def test_no_count_lies_above_the_sixteen_levels_of_a_removal(n: int) -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize("n", [20, 64, 300])
 def test_counts_have_the_moments_of_a_multinomial(n: int) -> None:
-    draws, lanes = 20_000, 100
+    draws = 313 * LANES
     axes = Axis(bootstrap.PARTICIPANTS, n), Axis(bootstrap.TASKS, n)
     counts = np.concatenate(
         [
-            np.stack([axis.drawn(11, first, lanes)[0].T for axis in axes], axis=1)
-            for first in range(0, draws, lanes)
+            np.stack([axis.drawn(11, first)[0].T for axis in axes], axis=1)
+            for first in range(0, draws, LANES)
         ]
     ).astype(np.int64)
     assert (counts.sum(axis=2) == n).all()
@@ -93,13 +93,23 @@ def test_counts_have_the_moments_of_a_multinomial(n: int) -> None:
     )
 
 
-def test_lanes_are_fewer_where_pairs_are_many() -> None:
+@pytest.mark.compiled
+@pytest.mark.parametrize("models", [5, 20, 30])
+def test_strengths_may_be_as_large_as_one_winner_of_all_makes_them(models: int) -> None:
+    # Of the products that a fit takes over several strengths, none may overflow.
     rng = np.random.default_rng(0)
-    few, many = (random_rankings(rng, 4_000, models=models, width=4) for models in (5, 150))
-    assert bootstrap._Design.of(few, 5).lanes == 64
-    design = bootstrap._Design.of(many, 150)
-    assert 8 <= design.lanes <= 64
-    assert design.lanes * 6 * design.laid.n_pairs <= _weights.BYTES_OF_PAIRS or design.lanes == 8
+    pairs = np.array([(0, loser) for loser in range(1, models)] * 3)
+    people, tasks = rng.integers(0, 7, len(pairs)), rng.integers(0, 9, len(pairs))
+    data = Rankings(people, tasks, pairs, np.zeros(pairs.shape, np.bool_))
+    found = bootstrap.resample(data, models, replicates=9, seed=1)
+    assert np.nanmax(found.strengths) > 10.0 ** (6 * models)
+    for number in range(9):
+        wins = bootstrap.replicate_wins(data, models, seed=1, replicate=number)
+        expected = bradley_terry.fit(wins)
+        assert found.iterations[number] == expected.iterations
+        np.testing.assert_allclose(
+            np.log(found.strengths[number]), np.log(expected.strengths), atol=1e-9
+        )
 
 
 def test_progress_is_told_to_the_end_and_an_error_in_it_ends_the_run() -> None:
