@@ -99,9 +99,10 @@ class Cluster:
         with _lost():
             known, rankings = self._read(divided)
             drawn = partial.empty(0, known.plan.n_models)
-            if replicates:
+            if replicates:  # the parts are given up before the rest is rated
                 work = self._work(known.plan, rankings, seed)
                 drawn = self._drawn(work, _rule(version), 0, replicates, progress)
+                del work
             wish = known.plan.n_models, version, replicates, seed, drawn
             rating: Rating = self._result(_submit(self.client, tasks.rated, rankings, *wish))
         return rating, known.naming
