@@ -12,11 +12,12 @@ from tests.ha_api.api import Api, serving
 from tests.ha_api.boards import stage
 from tests.ha_api.conftest import Database
 
-# A vote takes its number, and is committed a while later: what a cut must wait for.
+# Every other vote takes its number and is committed a while later, after the next ones: what a cut
+# must wait for.
 SLOW = """
 create function wait_a_while() returns trigger language plpgsql as $$
 begin
-    perform pg_sleep(random() * 0.3);
+    perform pg_sleep(0.3 * (new.id % 2));
     return null;
 end $$;
 create trigger slow after insert on ranking for each row execute function wait_a_while();
@@ -52,11 +53,19 @@ async def _voting(url: str, writers: int) -> AsyncIterator[Api]:
         found = await stage.build(api, tasks=20)
         crowd = [asyncio.create_task(_votes(found, lambda: over)) for _ in range(writers)]
         try:
+            await _under_way(api, writers, crowd)
             yield api
         finally:
             over = True
             done = await asyncio.gather(*crowd)
         assert min(done) > 0
+
+
+async def _under_way(api: Api, writers: int, crowd: list["asyncio.Task[int]"]) -> None:
+    """Wait until there are as many rankings as people, or one of them failed."""
+    count = "select count(*) from ranking"
+    while await api.value(count) < writers and not any(each.done() for each in crowd):  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
 
 
 async def _votes(found: stage.Stage, ended: Callable[[], bool]) -> int:

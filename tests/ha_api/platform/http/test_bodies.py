@@ -76,10 +76,10 @@ async def test_a_body_that_does_not_come_to_its_end_is_given_up() -> None:
 async def test_an_answer_may_take_longer_than_the_body() -> None:
     async def slow(request: Request) -> Response:
         await request.body()
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(1.1)
         return StreamingResponse(iter([b"well"]))
 
     routes = [Route("/", slow, methods=["POST"])]
-    application = Starlette(routes=routes, middleware=[Middleware(Bodies, seconds=0.1)])
+    application = Starlette(routes=routes, middleware=[Middleware(Bodies, seconds=1.0)])
     async with httpx.AsyncClient(transport=httpx.ASGITransport(application)) as http:
         assert (await http.post("http://ha/", content=b"x")).text == "well"
