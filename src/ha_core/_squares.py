@@ -18,42 +18,45 @@ def squares(
 ) -> None:
     """Add a_g² = (xᵀH_g x)² of the clusters from first to last, for every x of `columns`.
 
-    weight: p(1 − p) `(K, K)`. columns: H⁺c of C contrasts, `(K, C)`. total: `(C,)`.
+    weight: p(1 − p) `(K, K)`. columns: H⁺c of C contrasts, `(K, C)`. total: `(C,)`. Arrays are read
+    at their indices: a slice of one for each ranking takes as long as all that is computed of it.
     """
     share = np.empty(columns.shape[1])
+    four = cards.shape[1] == 4
     for g in range(first, last):
         share[:] = 0.0
         for row in range(start[g], start[g + 1]):
-            mine = cards[row]
-            if len(mine) == 4 and mine.min() >= 0:
-                _add_four(mine, weight, columns, share)
+            least = -1
+            if four:
+                least = min(cards[row, 0], cards[row, 1], cards[row, 2], cards[row, 3])
+            if least < 0:
+                _add(cards, row, weight, columns, share)
             else:
-                _add(mine, weight, columns, share)
+                _add_four(cards, row, weight, columns, share)
         for c in range(len(share)):
             total[c] += share[c] * share[c]
 
 
 @jit
-def _add(cards: Codes, weight: Floats, columns: Floats, share: Floats) -> None:
-    for b in range(1, len(cards)):
+def _add(cards: Codes, row: int, weight: Floats, columns: Floats, share: Floats) -> None:
+    for b in range(1, cards.shape[1]):
         for a in range(b):
-            i, j = cards[a], cards[b]
+            i, j = cards[row, a], cards[row, b]
             if i >= 0 and j >= 0:
-                w, of_i, of_j = weight[i, j], columns[i], columns[j]
+                w = weight[i, j]
                 for c in range(len(share)):
-                    gap = of_i[c] - of_j[c]
+                    gap = columns[i, c] - columns[j, c]
                     share[c] += w * gap * gap
 
 
 @jit
-def _add_four(cards: Codes, weight: Floats, columns: Floats, share: Floats) -> None:
+def _add_four(cards: Codes, row: int, weight: Floats, columns: Floats, share: Floats) -> None:
     """The same for the usual ranking: each number is read once for six comparisons."""
-    h, i, j, k = cards[0], cards[1], cards[2], cards[3]
-    of_h, of_i, of_j, of_k = columns[h], columns[i], columns[j], columns[k]
+    h, i, j, k = cards[row, 0], cards[row, 1], cards[row, 2], cards[row, 3]
     hi, hj, hk = weight[h, i], weight[h, j], weight[h, k]
     ij, ik, jk = weight[i, j], weight[i, k], weight[j, k]
     for c in range(len(share)):
-        x, y, z, u = of_h[c], of_i[c], of_j[c], of_k[c]
+        x, y, z, u = columns[h, c], columns[i, c], columns[j, c], columns[k, c]
         share[c] += (
             hi * (x - y) * (x - y)
             + hj * (x - z) * (x - z)
