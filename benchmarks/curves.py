@@ -79,7 +79,7 @@ def _each(sizes: Sequence[Size], across: Sequence[int], scale: Scale) -> Series:
             "plain NumPy": Work(naive.bootstrap(data, size.models)),
             "ours, 1 thread": Work(ours.bootstrap(1)(data, size.models), ours.LANES),
         }
-        found = costs(works, rounds=scale.rounds, at_least=scale.at_least)
+        found = costs(works, rounds=scale.rounds, at_least=scale.at_least, processor=True)
         for name, cost in found.items():
             series[name].append((x, 1000 * cost.each))
     return series

@@ -44,19 +44,23 @@ def best(calls: Mapping[str, Callable[[], object]], rounds: int) -> dict[str, fl
     return taken
 
 
-def costs(works: Mapping[str, Work], *, rounds: int, at_least: float) -> dict[str, Cost]:
+def costs(
+    works: Mapping[str, Work], *, rounds: int, at_least: float, processor: bool = False
+) -> dict[str, Cost]:
     """Cost of each contender, from B and from 2B replicates, the least time of either.
 
     On a machine too busy to tell, a contender is left out.
 
     at_least: seconds that the B further replicates take. They also take a quarter of what is done
     once, so that they can be told from its noise.
+    processor: count seconds of the processor. For one thread they are those of the wall clock,
+    less what neighbours take.
     """
-    few = {name: enough(work, at_least) for name, work in works.items()}
+    few = {name: enough(work, at_least, processor=processor) for name, work in works.items()}
     taken = {(name, times): float("inf") for name in works for times in (1, 2)}
     for _ in range(rounds):
         for name, times in taken:
-            spent = _timed(works[name], times * few[name])
+            spent = _timed(works[name], times * few[name], processor)
             taken[name, times] = min(taken[name, times], spent)
     told = {name: cost(taken[name, 1], taken[name, 2], few[name]) for name in works}
     return {name: cost for name, cost in told.items() if cost is not None}
@@ -68,13 +72,13 @@ def cost(some: float, twice: float, replicates: int) -> Cost | None:
     return Cost(max(0.0, some - further), further / replicates) if further > 0 else None
 
 
-def enough(work: Work, at_least: float) -> int:
+def enough(work: Work, at_least: float, *, processor: bool = False) -> int:
     """How many replicates take long enough beyond what is done once. The first call compiles."""
     work.run(work.step)
     replicates = work.step
     while replicates < MOST:
-        some = _timed(work, replicates)
-        further = _timed(work, 2 * replicates) - some
+        some = _timed(work, replicates, processor)
+        further = _timed(work, 2 * replicates, processor) - some
         wanted = max(at_least, SHARE * (some - further))
         if further >= wanted:
             break
@@ -83,5 +87,8 @@ def enough(work: Work, at_least: float) -> int:
     return replicates
 
 
-def _timed(work: Work, replicates: int) -> float:
-    return seconds(lambda: work.run(replicates))
+def _timed(work: Work, replicates: int, processor: bool) -> float:
+    clock = time.process_time if processor else time.perf_counter
+    began = clock()
+    work.run(replicates)
+    return clock() - began

@@ -1,6 +1,6 @@
 """Replicates of the bootstrap: ours beside plain NumPy, and beside others on two cores."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from benchmarks.contenders import ours
@@ -37,33 +37,34 @@ class Measured(NamedTuple):
 
 
 def beside_naive(size: Size, *, rounds: int, at_least: float) -> Measured:
-    """How many times faster than plain NumPy one thread is."""
-    return _measured(size, {f"naive {size}": (NAIVE, ONE)}, rounds, at_least)
+    """How many times faster than plain NumPy one thread is, by seconds of the processor."""
+    works, _ = _works(size, (NAIVE, ONE))
+    found = costs(works, rounds=rounds, at_least=at_least, processor=True)
+    return Measured({f"naive {size}": _ratio(found, NAIVE, ONE)}, found)
 
 
 def on_two_cores(size: Size, *, rounds: int, at_least: float) -> Measured:
-    """How many times faster two threads are than one, and than other libraries."""
-    return _measured(size, {key: (name, TWO) for key, name in OTHERS.items()}, rounds, at_least)
-
-
-def _measured(
-    size: Size, ratios: Mapping[str, tuple[str, str]], rounds: int, at_least: float
-) -> Measured:
-    """All contenders taking turns; a ratio is the cost of the first by that of the second."""
-    works, figures = dict[str, Work](), dict[str, Figure]()
-    for key, pair in ratios.items():
-        try:
-            works |= {name: _work(name, size) for name in pair if name not in works}
-        except ImportError as error:
-            figures[key] = Missing(absent(error))
+    """How many times faster two threads are than one, and than other libraries; by the wall."""
+    works, missing = _works(size, (TWO, *OTHERS.values()))
     found = costs(works, rounds=rounds, at_least=at_least)
-    for key, (slow, fast) in ratios.items():
-        if slow in found and fast in found:
-            figures[key] = found[slow].each / found[fast].each
-        else:
-            figures.setdefault(key, Missing(TOO_BUSY, excused=False))
+    figures = {key: missing.get(name) or _ratio(found, name, TWO) for key, name in OTHERS.items()}
     return Measured(figures, found)
 
 
-def _work(name: str, size: Size) -> Work:
-    return Work(BOOTSTRAPS[name](synthetic(size), size.models), STEPS.get(name, MANY))
+def _works(size: Size, names: Iterable[str]) -> tuple[dict[str, Work], dict[str, Missing]]:
+    """Who takes a turn, and who is not installed."""
+    works, missing = dict[str, Work](), dict[str, Missing]()
+    for name in names:
+        try:
+            run = BOOTSTRAPS[name](synthetic(size), size.models)
+        except ImportError as error:
+            missing[name] = Missing(absent(error))
+        else:
+            works[name] = Work(run, STEPS.get(name, MANY))
+    return works, missing
+
+
+def _ratio(found: Mapping[str, Cost], slow: str, fast: str) -> Figure:
+    if slow in found and fast in found:
+        return found[slow].each / found[fast].each
+    return Missing(TOO_BUSY, excused=False)

@@ -46,9 +46,8 @@ def measure(rounds: int, at_least: float, scale: int = 1) -> dict[str, Figure]:
 
 def _share(name: str, growth: Growth, rounds: int, at_least: float) -> Figure:
     works = {"little": Work(growth.little, LANES), "much": Work(growth.much, LANES)}
-    each = {
-        size: cost.each for size, cost in costs(works, rounds=rounds, at_least=at_least).items()
-    }
+    found = costs(works, rounds=rounds, at_least=at_least, processor=True)
+    each = {size: cost.each for size, cost in found.items()}
     nanoseconds = 1e9 * (each.get("much", 0.0) - each.get("little", math.inf)) / growth.units
     return BOUNDS[name] / nanoseconds if nanoseconds > 0 else Missing(TOO_BUSY, excused=False)
 

@@ -20,11 +20,15 @@ EACH = {
 }
 
 
-def invented(works: Mapping[str, Work], *, rounds: int, at_least: float) -> dict[str, Cost]:
+def invented(
+    works: Mapping[str, Work], *, rounds: int, at_least: float, processor: bool = False
+) -> dict[str, Cost]:
     return {name: Cost(0.5, EACH[name]) for name in works}
 
 
-def busy(works: Mapping[str, Work], *, rounds: int, at_least: float) -> dict[str, Cost]:
+def busy(
+    works: Mapping[str, Work], *, rounds: int, at_least: float, processor: bool = False
+) -> dict[str, Cost]:
     return {}
 
 

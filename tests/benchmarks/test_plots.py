@@ -23,7 +23,9 @@ TINY = Scale(
 )
 
 
-def run_once(works: Mapping[str, Work], *, rounds: int, at_least: float) -> dict[str, Cost]:
+def run_once(
+    works: Mapping[str, Work], *, rounds: int, at_least: float, processor: bool = False
+) -> dict[str, Cost]:
     for work in works.values():
         work.run(work.step)
     return {name: Cost(0.0, 0.001) for name in works}

@@ -19,6 +19,9 @@ class Clock:
     def perf_counter(self) -> float:
         return self.now
 
+    def process_time(self) -> float:
+        return self.now / 2
+
     def work(self, once: float, each: float) -> Work:
         def run(replicates: int) -> None:
             self.now += once + each * replicates + next(self.others)
@@ -40,6 +43,13 @@ def test_what_is_done_once_is_told_from_further_replicates(clock: Clock) -> None
     assert found["slow"].each == pytest.approx(0.5)
     assert found["fast"].once == pytest.approx(0.25)
     assert found["fast"].each == pytest.approx(0.001)
+
+
+def test_seconds_of_the_processor_are_counted_where_asked_for(clock: Clock) -> None:
+    works = {"work": clock.work(2.0, 0.5)}
+    found = rounds.costs(works, rounds=1, at_least=0.1, processor=True)
+    assert found["work"].each == pytest.approx(0.25)
+    assert found["work"].once == pytest.approx(1.0)
 
 
 def test_the_best_round_counts(clock: Clock) -> None:
