@@ -20,19 +20,19 @@ print(sum(sum(stats.cache_hits.values()) for stats in found))
 """
 
 
-def started(cache: Path) -> "subprocess.Popen[str]":
+def started(cache: Path, before: str = "") -> "subprocess.Popen[str]":
     """A process that tells counts, and how often it found machine code on disk."""
     return subprocess.Popen(
-        [sys.executable, "-W", "error", "-c", COUNTS],
+        [sys.executable, "-W", "error", "-c", before + COUNTS],
         env={**os.environ, "HA_CACHE_DIR": str(cache)},
         stdout=subprocess.PIPE,
         text=True,
     )
 
 
-def run_with(cache: Path) -> tuple[list[str], int]:
+def run_with(cache: Path, before: str = "") -> tuple[list[str], int]:
     """The counts of a process, and how often it found machine code on disk."""
-    told, _ = (process := started(cache)).communicate()
+    told, _ = (process := started(cache, before)).communicate()
     assert process.returncode == 0
     counts, hits = told.splitlines()
     return counts.split(), int(hits)
@@ -88,6 +88,15 @@ def test_processes_that_start_at_once_on_an_empty_cache(tmp_path: Path) -> None:
     counts, hits = run_with(tmp_path)
     assert counts == expected
     assert hits > 0
+
+
+@pytest.mark.compiled
+@pytest.mark.skipif(sys.platform != "linux", reason="limits what a process may write")
+def test_kernels_run_where_the_disk_is_full(tmp_path: Path) -> None:
+    full = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))"
+    counts, _ = run_with(tmp_path, full)
+    assert counts == [str(n) for n in Draw(9, 0, 1, 0).counts()]
+    assert not any(file.stat().st_size for file in tmp_path.rglob("*.nb?"))
 
 
 def test_a_user_without_a_home_has_no_cache(monkeypatch: pytest.MonkeyPatch) -> None:
