@@ -11,7 +11,7 @@ import distributed
 import pytest
 
 from ha_api.platform.scheduler import tasks
-from ha_core import partial
+from ha_core import bootstrap, partial
 from tests.ha_core.test_partial import shapes
 
 WORKERS = 2
@@ -54,7 +54,8 @@ def mortal(scheduler: str, tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
 
 def compile_kernels() -> None:
     """Do here what a worker does: it finds the kernels on disk, and compiles none of its own."""
-    data, models = shapes()["two models"]
+    data, models = shapes()["more than 64 clusters on both axes"]
+    bootstrap.resample(data, models, replicates=2, seed=1)
     rankings, participants, of_tasks = partial.numbered(data)
     plan = partial.Plan(participants, of_tasks, partial.seen(rankings, models))
     totals = tasks.totals(plan, 1, 0, 2, 0, 1)
