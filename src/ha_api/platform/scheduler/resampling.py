@@ -28,7 +28,7 @@ from ha_core.methods.ha import Rating
 from ha_core.rankings import Rankings
 
 ROWS = 2**20
-"""Rankings of a part at most: some 50 MB when they are laid out."""
+"""Rankings of a part at most: some 20 MB when they are laid out."""
 
 CLUSTERS = 2**20
 """Clusters that one task draws for their sum at most."""
