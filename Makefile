@@ -58,6 +58,7 @@ check: .venv/ready
 # Other libraries lie apart and are found here alone: pyarrow, for one, imports pandas where it finds
 # it, and what is tested would no longer be what is installed elsewhere.
 bench: .venv/ready .venv/peers/ready
+	PYTHONPATH=.venv/peers $(RUN) pytest -p no:benchmark -p no:xdist tests/benchmarks/test_contenders.py
 	PYTHONPATH=.venv/peers $(RUN) benchmarks
 
 plots: .venv/ready .venv/peers/ready

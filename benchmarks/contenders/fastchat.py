@@ -10,7 +10,7 @@ In its favour: votes name the winner first, which leaves half as many distinct o
 random; they come as numbers, and counted for the bootstrap (which takes it a second for 100,000
 rankings); the loss takes one exponential and one logarithm; a process gets its replicates in a few
 parcels. And a process gets one thread for linear algebra: left free, as in the source, the threads
-of all processes stand in each other's way and a climb takes some ten times as long.
+of all processes stand in each other's way and a climb takes ten times as long or more.
 """
 
 import math

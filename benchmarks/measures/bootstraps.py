@@ -26,7 +26,7 @@ OTHERS = {
 
 # A block for each of two threads; enough for processes that take a second to begin with.
 STEPS = {ONE: 2 * ours.LANES, TWO: 2 * ours.LANES, NAIVE: 1, "evalica": 2}
-MANY = 64
+MANY = 32
 
 
 class Measured(NamedTuple):
