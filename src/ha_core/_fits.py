@@ -9,35 +9,19 @@ import numpy.typing as npt
 from ha_core._iteration import iterate
 from ha_core._jit import jit
 from ha_core._pairs import TOGETHER, Pairs
+from ha_core._replicates import ABSENT, UNDEFEATED, WINLESS, Replicates
 from ha_core._roots import inverse_root, split
 from ha_core._vectors import anywhere, each, load, real, select, store
-from ha_core.arrays import Flags, Floats, Integers
+from ha_core.arrays import Flags, Floats
 
 Lanes: TypeAlias = npt.NDArray[np.unsignedinteger[Any]]
 Signed: TypeAlias = npt.NDArray[np.signedinteger[Any]]
-States: TypeAlias = npt.NDArray[np.uint8]
 
-ABSENT, WINLESS, UNDEFEATED = 1, 2, 4
 _LANES = 8
 _HUGE = 1e35
 """Products of eight new strengths, or of four sums of two, stay finite below it."""
 _MANY = 2**30
 """Sums of two weights below it fit 32 bits with a sign."""
-
-
-class Replicates(NamedTuple):
-    """What each of B replicates gave.
-
-    strengths: float64 `(B, K)`, geometric mean 1 over the models present, NaN for an absent one.
-    iterations: int64 `(B,)`. converged: bool `(B,)`. parts: int64 `(B,)`, undirected components of
-    its comparison graph. state: uint8 `(B, K)`, a sum of ABSENT, WINLESS and UNDEFEATED.
-    """
-
-    strengths: Floats
-    iterations: Integers
-    converged: Flags
-    parts: Integers
-    state: States
 
 
 class Rule(NamedTuple):
@@ -46,17 +30,6 @@ class Rule(NamedTuple):
     tolerance: float
     max_iterations: int
     floor: float
-
-
-def empty(replicates: int, n_models: int) -> Replicates:
-    """Replicates in which nothing has been compared."""
-    return Replicates(
-        np.full((replicates, n_models), np.nan),
-        np.zeros(replicates, np.int64),
-        np.zeros(replicates, np.bool_),
-        np.zeros(replicates, np.int64),
-        np.zeros((replicates, n_models), np.uint8),
-    )
 
 
 def fits(pairs: Pairs, total: Lanes, unit: float, rule: Rule, out: Replicates) -> None:

@@ -19,9 +19,10 @@ import numpy as np
 
 from ha_core import _fits, _layout, _weights
 from ha_core._axes import LANES, Axis
-from ha_core._fits import ABSENT, UNDEFEATED, WINLESS, Replicates, Rule
+from ha_core._fits import Rule
 from ha_core._layout import Layout, Seen
 from ha_core._pairs import Pairs, pairs
+from ha_core._replicates import ABSENT, UNDEFEATED, WINLESS, Replicates, empty
 from ha_core.arrays import Floats, Integers
 from ha_core.numbers import whole
 from ha_core.rankings import Rankings, check_models
@@ -91,7 +92,7 @@ def resample(
     """Everything about each replicate; arguments and errors as for `two_way` and `fit`."""
     _check(rankings, n_models, replicates, seed, first)
     whole("max_iterations", max_iterations, 1, MOST)
-    design, out = _Design.of(rankings, n_models), _fits.empty(replicates, n_models)
+    design, out = _Design.of(rankings, n_models), empty(replicates, n_models)
     rule, lanes = Rule(tolerance, max_iterations, floor), LANES
 
     def block(start: int) -> int:

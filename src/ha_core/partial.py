@@ -20,9 +20,10 @@ import numpy.typing as npt
 
 from ha_core import _fits, _layout, _weights
 from ha_core._axes import LANES, Axis
-from ha_core._fits import Replicates, Rule
+from ha_core._fits import Rule
 from ha_core._layout import Seen
 from ha_core._pairs import pairs
+from ha_core._replicates import Replicates, empty
 from ha_core.arrays import Integers
 from ha_core.rankings import Rankings, check_models
 
@@ -44,7 +45,6 @@ __all__ = [
 PARTICIPANTS, TASKS = 0, 1
 
 Sums: TypeAlias = npt.NDArray[np.unsignedinteger[Any]]
-empty = _fits.empty
 
 
 @dataclass(frozen=True, slots=True)
