@@ -8,7 +8,7 @@ import os
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -18,22 +18,27 @@ import platformdirs
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 
 
-def _version() -> str:
-    try:
-        return version("ha-leaderboard")
-    except PackageNotFoundError:
-        return "source"
+def digest(package: Path) -> str:
+    """Digest of the source of all engines in a folder.
+
+    Numba notices when the file of a kernel changed, not when that of a helper or a constant did.
+    """
+    found = sha256()
+    for path in sorted(package.glob("_*.py")):
+        found.update(path.name.encode() + path.read_bytes())
+    return found.hexdigest()[:16]
 
 
 def cache_folder() -> Path | None:
     """Where compiled kernels are kept: `HA_CACHE_DIR`, or the user's cache folder.
 
-    The folder's name holds our version and Numba's, so that no version runs another's machine code.
-    None where nothing can be written: kernels are then compiled anew in each process.
+    The folder's name tells what was compiled and by which Numba: no source runs another's machine
+    code. None where nothing can be written: kernels are then compiled anew in each process.
     """
     try:
         root = os.environ.get("HA_CACHE_DIR") or platformdirs.user_cache_dir("ha")
-        folder = Path(root) / f"kernels-{_version()}-numba-{numba.__version__}"
+        name = f"kernels-{digest(Path(__file__).parent)}-numba-{numba.__version__}"
+        folder = Path(root) / name
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             return folder
@@ -52,13 +57,15 @@ class _Forgiving:
     def __init__(self, cache: Any) -> None:
         self._cache = cache
 
-    def load_overload(self, *key: Any) -> Any:
+    def load_overload(self, arguments: Any, context: Any) -> Any:
         try:
-            return self._cache.load_overload(*key)
+            found = self._cache.load_overload(arguments, context)
         except Exception:
             with suppress(Exception):
                 self._cache.flush()
             return None
+        # Two processes that write at once may give one file to two kinds of arguments.
+        return found if found is None or found.signature.args == arguments else None
 
     def save_overload(self, *entry: Any) -> None:
         with suppress(Exception):

@@ -20,6 +20,17 @@ print(sum(sum(stats.cache_hits.values()) for stats in found))
 """
 
 
+DOUBLED = """
+import sys
+from ha_core._jit import jit
+@jit
+def doubled(x):
+    return x + x
+for word in sys.argv[1:]:
+    print(doubled(float(word) if "." in word else int(word)))
+"""
+
+
 def started(cache: Path, before: str = "") -> "subprocess.Popen[str]":
     """A process that tells counts, and how often it found machine code on disk."""
     return subprocess.Popen(
@@ -47,6 +58,40 @@ def test_the_cache_lies_in_a_versioned_folder_of_the_named_place(
     assert folder.is_dir()
     assert folder.parent == tmp_path / "кэш"
     assert folder.name.endswith(f"numba-{numba.__version__}")
+
+
+def test_a_folder_is_for_the_source_of_every_engine(tmp_path: Path) -> None:
+    (tmp_path / "_kernel.py").write_text("@jit", encoding="utf-8")
+    before = _jit.digest(tmp_path)
+    (tmp_path / "page.py").write_text("a door", encoding="utf-8")
+    assert _jit.digest(tmp_path) == before
+    (tmp_path / "_helper.py").write_text("A = 1", encoding="utf-8")
+    with_helper = _jit.digest(tmp_path)
+    (tmp_path / "_helper.py").write_text("A = 2", encoding="utf-8")
+    assert len({before, with_helper, _jit.digest(tmp_path)}) == 3
+
+
+@pytest.mark.compiled
+def test_machine_code_for_other_arguments_is_not_run(tmp_path: Path) -> None:
+    """As two processes may leave it that write at once: both kinds of arguments in one file."""
+    script = tmp_path / "doubled.py"
+    script.write_text(DOUBLED, encoding="utf-8")
+    cache = tmp_path / "cache"
+    assert told_by(script, cache, 3, 0.75) == ["6", "1.5"]
+    first, second = sorted(cache.rglob("*.nbc"))
+    second.write_bytes(first.read_bytes())
+    assert told_by(script, cache, 0.75) == ["1.5"]
+
+
+def told_by(script: Path, cache: Path, *values: float) -> list[str]:
+    done = subprocess.run(
+        [sys.executable, str(script), *map(str, values)],
+        env={**os.environ, "HA_CACHE_DIR": str(cache)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.split()
 
 
 def test_no_place_to_write_means_no_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
