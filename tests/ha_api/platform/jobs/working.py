@@ -13,7 +13,7 @@ from ha_api.platform.jobs.kinds import Chores, Job, Pace
 from ha_api.platform.jobs.worker import work
 
 QUICK = Pace(silence=1, look=0.1, first=0.1, longest=0.4, finish=5)
-SECONDS = 120  # a worker that finds no kernels on the disk compiles first
+SECONDS = 240  # a worker that finds no kernels on the disk compiles first
 
 STATE = "select status::text, attempts, payload, queue_manager_id from jobs.pgqueuer"
 
