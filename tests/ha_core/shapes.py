@@ -59,7 +59,7 @@ def large() -> list[Shape]:
     rng = np.random.default_rng(6)
     wide = random_rankings(rng, 300, models=24, width=19)
     thirty = untied(*crowd(rng, 200, 20, 20), cards(rng, 200, models=32, width=32))
-    thousands = untied(*crowd(rng, 400, 90, 70), cards(rng, 400, models=500, width=16))
+    rare = untied(*crowd(rng, 400, 90, 70), cards(rng, 400, models=500, width=16))
     both = [(63, 64), (64, 65), (65, 63)]
     return [
         *(Shape(f"{p} participants, {t} tasks", full(rng, p, t), 6) for p, t in both),
@@ -69,7 +69,7 @@ def large() -> list[Shape]:
         Shape("one more than a chunk of a pair", untied(*crowd(rng, 17, 4, 4), [[0, 1]] * 17), 2),
         Shape("one pair 100,000 times", one_pair(rng, 100_000), 2),
         Shape("one ranks nearly everything", heavy(rng, 40_000, models=3), 3),
-        Shape("500 models, lanes fewer than 64", thousands, 500),
+        Shape("500 models", rare, 500),
         Shape("a ranking a cluster", untied(np.arange(30_000), *on_tasks(rng, 30_000)), 6),
     ]
 
@@ -90,7 +90,7 @@ def loud() -> list[Shape]:
     rng = np.random.default_rng(7)
     some = random_rankings(rng, 90, models=5, width=4)
     return [
-        Shape("one pair often", one_pair(rng, 9_000), 2),
+        Shape("one pair, whose sums come near 32 bits", one_pair(rng, 60_000), 2),
         Shape("ties", some, 5, comparing(some)),
         Shape("one ranks nearly everything", heavy(rng, 3_000, models=8), 8),
         Shape("many pairs", untied(*crowd(rng, 900, 40, 70), cards(rng, 900, models=60)), 60),

@@ -9,7 +9,7 @@ import numpy.typing as npt
 import pytest
 
 from ha_core import bootstrap, bradley_terry
-from ha_core._axes import Axis
+from ha_core._axes import LANES, Axis
 from ha_core.bootstrap import ABSENT, PARTICIPANTS, TASKS, UNDEFEATED, WINLESS, Replicates
 from tests import oracle
 from tests.ha_core import shapes
@@ -231,6 +231,24 @@ def test_counts_of_any_size_are_weighed_exactly(
         assert_told(block, replicate, expected)
         alone = resample(shape, 1, first=replicate)
         assert_bits(alone, block, slice(replicate, replicate + 1))
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("together", [254, 255, 256])
+def test_as_much_as_eight_and_sixteen_bits_hold(
+    together: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every 32 rankings of a pair weigh as much as 8 bits hold, and all of them more than 16."""
+    people, tasks = np.repeat(np.arange(300), 32), np.tile(np.arange(32), 300)
+    counts = np.full((32, LANES), 8, np.uint8)
+    counts[: 256 - together] = 7
+
+    def drawn(self: Axis, seed: int, first: int) -> tuple[npt.NDArray[np.uint8], int]:
+        return (counts, 8) if self.n == 32 else (np.ones((self.n, LANES), np.uint8), 1)
+
+    monkeypatch.setattr(Axis, "drawn", drawn)
+    shape = Shape("", shapes.untied(people, tasks, [[0, 1]] * 9_600), 2)
+    assert replicate_wins(shape, 0).tolist() == [[0, 300 * together], [0, 0]]
 
 
 def test_the_shapes_reach_what_they_are_for() -> None:
