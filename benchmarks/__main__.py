@@ -19,6 +19,9 @@ from benchmarks.rounds import Cost, seconds
 AT_LEAST = 0.15
 """Seconds that further replicates take, so that they can be told from what is done once."""
 
+FEW = 2
+"""Rounds at most of what takes many seconds each."""
+
 
 @dataclass
 class Found:
@@ -39,8 +42,8 @@ class Found:
             self._take(size, bootstraps.beside_naive(size, rounds=self.rounds, at_least=AT_LEAST))
 
     def on_two_cores(self) -> None:
-        size = bootstraps.PEERS
-        self._take(size, bootstraps.on_two_cores(size, rounds=self.rounds, at_least=AT_LEAST))
+        size, rounds = bootstraps.PEERS, min(self.rounds, FEW)
+        self._take(size, bootstraps.on_two_cores(size, rounds=rounds, at_least=AT_LEAST))
 
     def parts(self) -> None:
         self.figures |= bounds.measure(self.rounds, AT_LEAST)
@@ -52,7 +55,7 @@ class Found:
         self.figures["memory"] = memory.measure(Size(1_000_000, 100), 2_000)
 
     def closed_form(self) -> None:
-        self.figures |= closed.measure(min(self.rounds, 2))  # one takes seconds
+        self.figures |= closed.measure(min(self.rounds, FEW))
 
     def _take(self, size: Size, measured: bootstraps.Measured) -> None:
         self.figures |= measured.figures

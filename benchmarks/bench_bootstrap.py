@@ -19,7 +19,7 @@ SIZES = [
 ]
 SOME = {
     "plain NumPy": 16,
-    "FastChat's algorithm": 512,
+    "FastChat's algorithm": 1_024,
     "FastChat's, as shipped": 64,
     "evalica": 2,
     "arena-rank": 2,

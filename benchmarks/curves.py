@@ -76,7 +76,7 @@ def _each(sizes: Sequence[Size], across: Sequence[int], scale: Scale) -> Series:
     for size, x in zip(sizes, across, strict=True):
         data = synthetic(size)
         works = {
-            "plain NumPy": Work(naive.bootstrap(data, size.models)),
+            "plain NumPy": Work(naive.bootstrap(data, size.models), 4),
             "ours, 1 thread": Work(ours.bootstrap(1)(data, size.models), ours.LANES),
         }
         found = costs(works, rounds=scale.rounds, at_least=scale.at_least, processor=True)

@@ -24,9 +24,15 @@ OTHERS = {
 }
 """By the key of a goal: whom our two threads are to beat."""
 
-# A block for each of two threads; enough for processes that take a second to begin with.
-STEPS = {ONE: 2 * ours.LANES, TWO: 2 * ours.LANES, NAIVE: 1, "evalica": 2}
-MANY = 32
+# A block for each of two threads; for others so many that the noise of what they do once, such as
+# starting processes for a second, does not pass for a replicate's time.
+STEPS = {
+    **dict.fromkeys((ONE, TWO), 2 * ours.LANES),
+    NAIVE: 4,
+    "FastChat's, as shipped": 48,
+    "FastChat's algorithm": 512,
+    "evalica": 2,
+}
 
 
 class Measured(NamedTuple):
@@ -60,7 +66,7 @@ def _works(size: Size, names: Iterable[str]) -> tuple[dict[str, Work], dict[str,
         except ImportError as error:
             missing[name] = Missing(absent(error))
         else:
-            works[name] = Work(run, STEPS.get(name, MANY))
+            works[name] = Work(run, STEPS[name])
     return works, missing
 
 
