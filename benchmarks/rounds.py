@@ -74,7 +74,7 @@ def cost(some: float, twice: float, replicates: int) -> Cost | None:
 
 def enough(work: Work, at_least: float, *, processor: bool = False) -> int:
     """How many replicates take long enough beyond what is done once. The first call compiles."""
-    work.run(1)
+    work.run(min(2, work.step))
     replicates = work.step
     while replicates < MOST:
         some = _timed(work, replicates, processor)
