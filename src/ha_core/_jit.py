@@ -15,6 +15,8 @@ from typing import Any, TypeVar, cast
 import numba
 import platformdirs
 
+from ha_core import _lowering  # noqa: F401 - what kernels do with vectors
+
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 
 
@@ -77,12 +79,9 @@ class _Forgiving:
 
 def jit(function: Kernel) -> Kernel:
     """Compile a kernel: no Python objects, no GIL, kept on disk between processes."""
-    compiled = numba.njit(
-        nogil=True,
-        error_model="numpy",
-        no_cfunc_wrapper=True,  # nobody calls one from C, and it takes a tenth of the compilation
-        cache=_FOLDER is not None,
-    )(function)
+    # Nobody calls a kernel from C, and a wrapper for it takes a tenth of the compilation.
+    options: dict[str, Any] = {"no_cfunc_wrapper": True, "cache": _FOLDER is not None}
+    compiled = numba.njit(nogil=True, error_model="numpy", **options)(function)
     if hasattr(compiled, "_cache"):  # not where the compiler is switched off
         compiled._cache = _Forgiving(compiled._cache)
     return cast(Kernel, compiled)

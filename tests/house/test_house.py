@@ -27,6 +27,7 @@ NO_MIRROR: dict[str, str] = {
         f"ha_core._{noun}": "the bootstrap's engine: tested through its door by test_bootstrap.py"
         for noun in ("axes", "draws", "fits", "layout", "pairs", "replicates", "weights")
     },
+    "ha_core._lowering": "what the compiler makes of vectors: tested by test_vectors.py",
     "ha_core._iteration": "tested through its door by test_bradley_terry.py",
     "ha_core._shares": "tested through its door by test_partial.py",
     "ha_core._sums": "the compiled engine of tallies: tested by test_tallies.py",
