@@ -90,7 +90,7 @@ def loud() -> list[Shape]:
     rng = np.random.default_rng(7)
     some = random_rankings(rng, 90, models=5, width=4)
     return [
-        Shape("one pair, whose sums come near 32 bits", one_pair(rng, 60_000), 2),
+        Shape("one pair, whose sums come near 32 bits", one_pair(rng, 80_000), 2),
         Shape("ties", some, 5, comparing(some)),
         Shape("one ranks nearly everything", heavy(rng, 3_000, models=8), 8),
         Shape("many pairs", untied(*crowd(rng, 900, 40, 70), cards(rng, 900, models=60)), 60),
