@@ -1,4 +1,4 @@
-"""The clauses of a method: one number each, the same in the document, the code and the tests."""
+"""The clauses of each method: one number each, the same in the document, the code and the tests."""
 
 import re
 from importlib import import_module
@@ -10,35 +10,36 @@ import pytest
 from tests.house import markdown
 from tests.house.tree import ROOT, files
 
-PAGE = ROOT / "docs" / "methods" / "ha.md"
+METHODS = sorted(page.stem for page in (ROOT / "docs" / "methods").glob("*.md"))
 NUMBER = r"\d+(?:\.\d+)*"
 CITED = re.compile(rf"[Cc]lauses? ({NUMBER}(?:(?:, | and | to |–|-)(?:clause )?{NUMBER})*)")
 
 
-def headed() -> list[str]:
+def headed(method: str) -> list[str]:
     """Numbers of the headings, in the order of the page."""
-    found = (re.match(rf"({NUMBER})\.?\s", heading) for heading in markdown.headings(PAGE))
+    page = ROOT / "docs" / "methods" / f"{method}.md"
+    found = (re.match(rf"({NUMBER})\.?\s", heading) for heading in markdown.headings(page))
     return [number[1] for number in found if number]
 
 
-def table() -> str:
+def table(method: str) -> str:
     """The docstring over the method's code: clause, what, where."""
-    return import_module("ha_core.methods.ha").__doc__ or ""
+    return import_module(f"ha_core.methods.{method}").__doc__ or ""
 
 
-def tabled() -> set[str]:
-    return set(re.findall(rf"^\| *({NUMBER}) ", table(), re.MULTILINE))
+def tabled(method: str) -> set[str]:
+    return set(re.findall(rf"^\| *({NUMBER}) ", table(method), re.MULTILINE))
 
 
-def places() -> list[str]:
-    """Names in the last column, `module.name`."""
-    cells = re.findall(r"\|([^|]*)\|$", table(), re.MULTILINE)
-    return sorted({name for cell in cells for name in re.findall(r"[a-z_]+\.[A-Za-z_]+", cell)})
+def places() -> list[tuple[str, str]]:
+    """Methods and the names in the last column of their tables, `module.name`."""
+    cells = [(m, c) for m in METHODS for c in re.findall(r"\|([^|]*)\|$", table(m), re.MULTILINE)]
+    return sorted({(m, name) for m, c in cells for name in re.findall(r"[a-z_]+\.[A-Za-z_]+", c)})
 
 
-def exists(place: str) -> bool:
+def exists(method: str, place: str) -> bool:
     module, name = place.split(".")
-    for package in ("ha_core", "ha_core.methods.ha"):
+    for package in ("ha_core", f"ha_core.methods.{method}"):
         if find_spec(f"{package}.{module}"):
             return hasattr(import_module(f"{package}.{module}"), name)
     return False
@@ -50,30 +51,38 @@ def cited(path: Path) -> set[str]:
 
 
 def sources() -> list[Path]:
-    """Modules and tests that speak of this method's clauses."""
+    """Modules and tests that speak of clauses."""
     return [path for path in files("*.py", under=("src", "tests")) if path != Path(__file__)]
 
 
-def test_a_clause_has_a_number_of_its_own() -> None:
-    assert len(headed()) == len(set(headed())) > 0
+def spoken_of(path: Path) -> str:
+    """The method in whose folder a file lies; what lies elsewhere speaks of ha-1."""
+    return next((method for method in METHODS if f"methods/{method}/" in path.as_posix()), "ha")
 
 
-def test_the_table_over_the_code_lists_the_clauses_of_the_document() -> None:
-    lowest = {n for n in headed() if not any(m.startswith(f"{n}.") for m in headed())}
-    assert tabled() - set(headed()) == set()
-    assert {n for n in lowest if not covered(n)} == set()
+@pytest.mark.parametrize("method", METHODS)
+def test_a_clause_has_a_number_of_its_own(method: str) -> None:
+    assert len(headed(method)) == len(set(headed(method))) > 0
 
 
-def covered(number: str) -> bool:
+@pytest.mark.parametrize("method", METHODS)
+def test_the_table_over_the_code_lists_the_clauses_of_the_document(method: str) -> None:
+    numbers = headed(method)
+    lowest = {n for n in numbers if not any(m.startswith(f"{n}.") for m in numbers)}
+    assert tabled(method) - set(numbers) == set()
+    assert {n for n in lowest if not covered(method, n)} == set()
+
+
+def covered(method: str, number: str) -> bool:
     """Whether the table lists the clause, or the one it is a part of."""
-    return any(number == row or number.startswith(f"{row}.") for row in tabled())
+    return any(number == row or number.startswith(f"{row}.") for row in tabled(method))
 
 
-@pytest.mark.parametrize("place", places())
-def test_the_table_points_at_what_exists(place: str) -> None:
-    assert exists(place)
+@pytest.mark.parametrize(("method", "place"), places())
+def test_the_table_points_at_what_exists(method: str, place: str) -> None:
+    assert exists(method, place)
 
 
 @pytest.mark.parametrize("path", sources(), ids=lambda p: str(p.relative_to(ROOT)))
 def test_a_cited_clause_exists(path: Path) -> None:
-    assert cited(path) - set(headed()) == set()
+    assert cited(path) - set(headed(spoken_of(path))) == set()
