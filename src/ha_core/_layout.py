@@ -40,7 +40,7 @@ class Layout(NamedTuple):
     start: Integers
     inner: Numbers
     tile: int
-    cluster: Integers
+    cluster: Numbers
     run: Integers
     pair: Numbers
     entry: Integers
@@ -84,25 +84,22 @@ def seen(rankings: Rankings, n_models: int) -> Seen:
     return Seen(occurs, bool(ties[0]))
 
 
-def laid(outer: Integers, inner: Integers, n_outer: int, rankings: Rankings, seen: Seen) -> Layout:
+def laid(outer: Numbers, inner: Numbers, n_outer: int, rankings: Rankings, seen: Seen) -> Layout:
     """Lay out rankings by their clusters, `(n,)` each, numbered without gaps.
 
     seen: what occurs in them, or in more rankings with which they are to be summed.
     """
-    by = np.argsort(outer, kind="stable")
-    start = np.concatenate([[0], np.cumsum(np.bincount(outer, minlength=n_outer))])
+    by = np.argsort(outer, kind="stable").astype(np.int32)
+    start = np.searchsorted(outer[by], np.arange(n_outer + 1))
     tile = SMALL_TILE if seen.n_pairs < FEW_PAIRS else LARGE_TILE
     given = by, np.ascontiguousarray(rankings.order), _places(rankings)
     numbers = seen.numbers()
-    run = runs(*given, numbers, seen.ties, tile, seen.n_pairs)
-    cards = (rankings.order >= 0).sum(axis=1)
-    entries = int((cards * (cards - 1) // 2).sum()) * (2 if seen.ties else 1)
+    run, entries = runs(*given, numbers, seen.ties, tile, seen.n_pairs)
     pair, entry = np.empty(run[-1], np.int32), np.zeros(run[-1] + 1, np.int64)
     place = np.empty(entries, np.uint16)
     enter(*given, numbers, seen.ties, tile, seen.n_pairs, pair, entry, place)
-    ordered, cluster = inner[by].astype(np.int32), outer[by[::tile]]
-    spill = spills(pair, seen.n_pairs)
-    return Layout(start, ordered, tile, cluster, run, pair, entry, place, spill)
+    cluster, spill = outer[by[::tile]], spills(pair, seen.n_pairs)
+    return Layout(start, inner[by], tile, cluster, run, pair, entry, place, spill)
 
 
 def _places(rankings: Rankings) -> Places:
@@ -142,17 +139,17 @@ def _entries(order: Codes, place: Places, number: Numbers, twice: bool, found: N
 
 @jit
 def runs(
-    by: Integers,
+    by: Numbers,
     order: Codes,
     place: Places,
     number: Numbers,
     twice: bool,
     tile: int,
     n_pairs: int,
-) -> Integers:
-    """Where the runs of each tile begin: `(tiles + 1,)`."""
+) -> tuple[Integers, int]:
+    """Where the runs of each tile begin, `(tiles + 1,)`; and how many entries there are."""
     found = np.empty(order.shape[1] ** 2, np.int32)
-    begins = np.zeros((len(by) + tile - 1) // tile + 1, np.int64)
+    begins, total = np.zeros((len(by) + tile - 1) // tile + 1, np.int64), 0
     for this in range(len(begins) - 1):
         many = np.zeros(n_pairs, np.int64)
         for row in by[this * tile : (this + 1) * tile]:
@@ -161,12 +158,13 @@ def runs(
         begins[this + 1] = begins[this]
         for entries in many:
             begins[this + 1] += (entries + LONGEST - 1) // LONGEST
-    return begins
+            total += int(entries)
+    return begins, total
 
 
 @jit
 def enter(
-    by: Integers,
+    by: Numbers,
     order: Codes,
     place: Places,
     number: Numbers,

@@ -139,8 +139,8 @@ class _Design:
     def of(cls, rankings: Rankings, n_models: int) -> "_Design":
         codes, axes = [], []
         for axis, cluster in ((PARTICIPANTS, rankings.participant), (TASKS, rankings.task)):
-            names, code = np.unique(cluster, return_inverse=True)
-            codes.append(code)
+            names = np.unique(cluster)  # its inverse would take several times the rankings' memory
+            codes.append(np.searchsorted(names, cluster).astype(np.int32))
             axes.append(Axis(axis, len(names)))
         large = PARTICIPANTS if axes[PARTICIPANTS].n >= axes[TASKS].n else TASKS
         seen = _layout.seen(rankings, n_models)

@@ -109,8 +109,8 @@ class Part:
         large = PARTICIPANTS if spans[0].size >= spans[1].size else TASKS
         outer, inner = spans[large], spans[1 - large]
         layout = _layout.laid(
-            numbers[large].astype(np.int64) - outer.begin,
-            numbers[1 - large].astype(np.int64) - inner.begin,
+            numbers[large] - np.int32(outer.begin),
+            numbers[1 - large] - np.int32(inner.begin),
             outer.size,
             rankings,
             plan.seen,
