@@ -22,9 +22,7 @@ def order_by_bound(
     ups, totals = tallies.shares("up", up, "votes", votes)
     _one_each(names, len(totals))
     low, cast = wilson.interval(ups, totals, z=policy.z)[0].tolist(), totals.tolist()
-    return sorted(
-        range(len(cast)), key=lambda i: (not cast[i], -low[i] if cast[i] else 0, -cast[i], names[i])
-    )
+    return sorted(range(len(cast)), key=lambda i: (-low[i] if cast[i] else 0, -cast[i], names[i]))
 
 
 def order_models(summaries: Sequence[Summary], names: Sequence[str]) -> list[int]:

@@ -42,7 +42,8 @@ def test_the_test_of_a_clause_names_it(number: str, test: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "word", [*mahakk.EvidenceClass, *mahakk.Reason, *mahakk.Gap, *mahakk.VERSIONS]
+    "word",
+    [*mahakk.EvidenceClass, *mahakk.OutputState, *mahakk.Reason, *mahakk.Gap, *mahakk.VERSIONS],
 )
 def test_the_page_explains_the_words_of_a_result(word: str) -> None:
     assert f"`{word}`" in _PAGE

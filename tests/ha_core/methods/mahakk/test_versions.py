@@ -51,7 +51,7 @@ def second_versions(monkeypatch: pytest.MonkeyPatch) -> None:
         WilsonScore("wilson-2", z=3.0, provisional_below=40),
         Eligibility("eligibility-2", provisional_votes=8, calibrated_raters=5),
         Uncertainty("uncertainty-2", wilson=WilsonScore("wilson-2", z=3.0), least_cells=3),
-        mahakk.ArenaElo("arena-elo-2", new_k=64.0),
+        mahakk.ArenaElo("arena-elo-2", start=1000.0, new_k=64.0),
     ):
         monkeypatch.setitem(mahakk.VERSIONS, policy.version, policy)
 
@@ -89,6 +89,39 @@ def test_a_snapshot_replays_to_the_same_decisions_after_the_default_moved(
     assert again == before
     replayed = mahakk.arena(*ROUNDS, 3, version=arena_before.version)
     assert replayed.ratings.tolist() == arena_before.ratings.tolist()
+
+
+def everything_else() -> dict[str, Any]:
+    """Give what further functions say under version 1 of their policies, and unasked."""
+    return {
+        "output": (mahakk.output_score(9, 35), mahakk.output_score(9, 35, version="wilson-1")),
+        "adherence": (mahakk.adherence([3], [4]), mahakk.adherence([3], [4], version="wilson-1")),
+        "order": (
+            mahakk.order_by_bound([5, 20], [5, 30], ["a", "b"]),
+            mahakk.order_by_bound([5, 20], [5, 30], ["a", "b"], version="wilson-1"),
+        ),
+        "gain": (
+            mahakk.gain(None, None, 0, 0, 1),
+            mahakk.gain(None, None, 0, 0, 1, version="arena-elo-1"),
+        ),
+        "spread": (
+            mahakk.order_spread([0], [1], [1], 2).low.tolist(),
+            mahakk.order_spread([0], [1], [1], 2, version="arena-elo-1").low.tolist(),
+        ),
+        "strengths": (
+            mahakk.strengths([0, 1], [1, 0], [1, 1], 2).tolist(),
+            mahakk.strengths([0, 1], [1, 0], [1, 1], 2, version="arena-elo-1").tolist(),
+        ),
+    }
+
+
+def test_whatever_has_a_version_obeys_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = everything_else()
+    second_versions(monkeypatch)
+    after = everything_else()
+    for name, (unasked, named) in before.items():
+        assert unasked == named == after[name][1]
+        assert after[name][0] != named
 
 
 def test_one_function_decides_for_a_cell_a_matrix_and_stored_counts(
