@@ -3,8 +3,8 @@
 import hashlib
 
 import numpy as np
-from benchmarks import naive_bootstrap, naive_closed_form
 
+from benchmarks import naive_bootstrap, naive_closed_form
 from ha_core import bradley_terry, counts, sandwich
 from tests.ha_core.designs import Design, simulate
 from tests.house.tree import ROOT

@@ -2,9 +2,9 @@
 
 import numpy as np
 import pytest
-from benchmarks import demo_coverage
 from benchmarks.demo_coverage import Board, Held, measure
 
+from benchmarks import demo_coverage
 from ha_api.boards.records.studies import Mode
 from ha_api.demo.people import IMPRESSIONS, crowd
 from ha_api.demo.strengths import MODELS, TASKS, TRUTH
