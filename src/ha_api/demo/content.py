@@ -16,7 +16,7 @@ from ha_api.demo.texts import Task
 
 STUDY = "demo"
 TITLE = "Демо: выдуманные модели, симулированные участники"
-POPULATION = "симулированные участники; ни одного человека среди них нет"
+POPULATION = "симулированные участники; людей нет, кроме тех, кто голосует здесь гостевым ключом"
 SLUGS = {Mode.SAFE_16: "demo-16", Mode.UNCENSORED_18: "demo-18"}
 TITLES = {
     Mode.SAFE_16: "Демо 16+ (симуляция)",

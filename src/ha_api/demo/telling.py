@@ -22,14 +22,22 @@ WAITING = "The demo is being filled by another start: waiting for it.\n"
 THERE = "The demo is there already: going on with its data.\n"
 
 READY = """
-The demo is ready. Everything in it is simulated: no person voted, and no such model exists.
+The demo is ready. Everything in it is simulated, apart from what is voted here with the key below:
+no other person voted, and no such model exists.
 
-In a browser, that address is GraphiQL. Three queries to paste there:
+In a browser, that address is GraphiQL, whose scripts come from unpkg.com. Three queries to paste:
 
 {queries}
-They need no key. Operators, partners and voters do; under Headers, this one may do everything here:
+Where it does not load, POST them to that ADDRESS:
+
+    curl ADDRESS -H 'Content-Type: application/json' -d '{{"query": "{{ studies {{ slug }} }}"}}'
+
+These queries need no key. Operators, partners and voters do; under Headers, this may do all:
 
     {{"Authorization": "Bearer {key}"}}
+
+To vote, enrollParticipant with this key; its answer has a token, and with that in place of the key
+requestImpression of "{board}", then submitRanking: docs/tour.md, "A vote", has all three.
 
 A vote is in the leaderboard some {seconds:.0f} seconds later, by the next snapshot; until then
 board(slug: "{board}") {{ refit {{ state dueAt unread }} }} says that it waits.
@@ -45,13 +53,13 @@ LEADERBOARD = """\
 { leaderboard(board: "SAFE") {
     board { title study { simulated } }
     status
-    standings { model { name } rating low high rankLow rankHigh comparisons }
+    standings { model { slug name } rating low high rankLow rankHigh comparisons }
     notes limits } }
 """
 REPORT = """\
 { report(board: "SAFE", model: "MODEL") {
     summary
-    headToHead { opponent { name } wins comparisons expectedShare } } }
+    headToHead { opponent { slug name } wins comparisons expectedShare } } }
 """
 MATRIX = """\
 { leaderboard(board: "ADULT") { matrix { models wins above } } }

@@ -1,6 +1,7 @@
 """`ha serve --demo`, as somebody starts it for the first time and once more."""
 
 import json
+import shlex
 import signal
 import subprocess
 import sys
@@ -63,6 +64,15 @@ def key_in(said: str) -> str:
     return str(json.loads(line)["Authorization"]).removeprefix("Bearer ")
 
 
+def posted(url: str, said: str) -> object:
+    """What the service answers to the body of the `curl` that was told."""
+    line = next(line for line in said.splitlines() if "curl" in line)
+    command, address, option, header, data, body = shlex.split(line)
+    assert (command, address, option, data) == ("curl", "ADDRESS", "-H", "-d")
+    name, kind = header.split(": ")
+    return httpx.post(url, content=body, headers={name: kind}, timeout=SECONDS).json()
+
+
 def verified(said: str) -> str:
     """What the command prints that was told, as it stands."""
     line = next(line for line in said.splitlines() if "verify" in line)
@@ -76,6 +86,7 @@ def test_it_serves_what_it_says_and_goes_on_with_the_same_data(open_folder: Path
         assert "12 invented models" in log.read_text(encoding="utf-8")
         assert ask(url, OWN) == {"data": {"studies": [{"slug": "demo", "simulated": True}]}}
         assert all("errors" not in ask(url, query) for query in telling.queries())
+        assert posted(url, said) == {"data": {"studies": [{"slug": "demo"}]}}
         key = key_in(said)
         enrolled = {"data": {"enrollParticipant": {"__typename": "Enrolled"}}}
         assert ask(url, KEYED, key) == enrolled

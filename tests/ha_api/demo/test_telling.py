@@ -4,6 +4,8 @@ from pathlib import Path
 
 from ha_api.demo import telling
 from ha_api.platform.settings import Settings
+from tests.house.markdown import headings
+from tests.house.tree import ROOT
 
 
 def test_progress_is_a_line_each_tenth_and_ends_with_the_whole() -> None:
@@ -24,5 +26,7 @@ def test_what_is_ready_says_so_with_a_key_and_three_queries_and_that_it_is_simul
     assert "some 25 seconds later" in said
     assert "\n    HA_DATA_DIR='/srv/h a/demo' " in said
     assert "simulated" in said
-    assert "no person voted" in said
+    assert "apart from what is voted here with the key below" in said
+    assert 'docs/tour.md, "A vote"' in said
+    assert "A vote" in headings(ROOT / "docs" / "tour.md")
     assert all(len(line) <= 100 for line in said.splitlines())

@@ -45,8 +45,8 @@ def _section(title: str, items: Iterator[str]) -> tuple[str, str]:
 def _simulated(sheet: Datasheet) -> Iterator[str]:
     if sheet.export.ground.simulated:
         yield (
-            "**Simulated: no person gave any of these rankings, and nothing follows from them about"
-            " people, models or texts.**"
+            "**Simulated: no person gave any of these rankings, apart from those who tried out"
+            " voting here, and nothing follows from them about people, models or texts.**"
         )
 
 

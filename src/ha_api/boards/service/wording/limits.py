@@ -7,8 +7,8 @@ from ha_core.methods.ha.versions import Parameters
 def limits(board: Board, method: Parameters) -> tuple[str, ...]:
     """Return the limits of every rating of a board."""
     simulated = (
-        "All of this is simulated: the participants are no people, and nothing here tells how funny"
-        " any model is."
+        "All of this is simulated: the participants are no people, apart from those who tried out"
+        " voting here, and nothing here tells how funny any model is."
     )
     return (
         *((simulated,) if board.simulated else ()),
