@@ -8,6 +8,7 @@ from pathlib import Path
 from ha_api.boards.service.snapshots import NoBoardError
 from ha_api.platform import cli_database
 from ha_api.platform.embedded.folders import Folders
+from ha_api.platform.errors import HaError
 from ha_api.platform.settings import DEMO, Settings
 
 
@@ -15,12 +16,22 @@ class NotHereError(NoBoardError):
     """There is no board {slug} in {place}."""
 
 
+class NoDatabaseError(HaError):
+    """There is no database in {folder} yet: `ha serve` makes one{elsewhere}."""
+
+    exit_code = 2
+
+
 @contextmanager
 def looked_in(settings: Settings) -> Iterator[str]:
-    """Give the database as `service_url`; a board that is not there is told with the place.
+    """Give the database as `service_url`, but make none; what is not there is told with the place.
 
-    Raises NotHereError in place of NoBoardError.
+    Raises NoDatabaseError, and NotHereError in place of NoBoardError.
     """
+    if settings.database_url is None and _is_missing(settings.data_dir):
+        demo = settings.data_dir / DEMO
+        elsewhere = f"; the demo's is {given(demo)}" if is_one(demo) else ""
+        raise NoDatabaseError(folder=settings.data_dir, elsewhere=elsewhere)
     try:
         with cli_database.service_url(settings) as url:
             yield url
@@ -40,6 +51,14 @@ def place(settings: Settings) -> str:
 def is_one(folder: Path) -> bool:
     """Return whether a data folder holds a database."""
     return Folders(folder).data.exists()
+
+
+def _is_missing(folder: Path) -> bool:
+    """Return whether a data folder holds no database; one that cannot be entered may hold one."""
+    try:
+        return not is_one(folder)
+    except PermissionError:  # told by whoever opens it
+        return False
 
 
 def given(folder: Path) -> str:
