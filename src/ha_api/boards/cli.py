@@ -16,6 +16,7 @@ from ha_api.platform.text import printable
 
 if TYPE_CHECKING:
     from ha_api.boards.records import Leaderboard
+    from ha_api.platform.files import Header
 
 MOST_REPLICATES, MOST_SEEDS = 2**31, 2**64
 
@@ -65,6 +66,7 @@ def rank(
         compute.parameters(method)  # before the file is read
     from ha_api.boards.service import rank as service
 
+    headers: list[Header] = []
     with drawn_by(scheduler, workers) as drawing, progress("Resampling") as report:
         board = service.rank(
             file,
@@ -74,8 +76,9 @@ def rank(
             workers=drawing,
             progress=report,
             overruled=lambda words: _tell_overruled(file, words),
+            headed=headers.append,
         )
-    _print(board, format)
+    _print(board, format, simulated=any(header.simulated for header in headers))
 
 
 def _tell_overruled(file: str, words: Sequence[str]) -> None:
@@ -84,11 +87,12 @@ def _tell_overruled(file: str, words: Sequence[str]) -> None:
     sys.stderr.write(f"{printable(told)}\n")
 
 
-def _print(board: "Leaderboard", format: str) -> None:  # noqa: A002
+def _print(board: "Leaderboard", format: str, *, simulated: bool) -> None:  # noqa: A002
     if format == "table":
         from ha_api.boards.presentation.table import as_table, terminal
 
-        sys.stdout.write(as_table(board, compute.parameters(board.method), terminal()))
+        method = compute.parameters(board.method)
+        sys.stdout.write(as_table(board, method, terminal(), simulated=simulated))
         return
     from ha_api.boards.presentation.documents import as_csv, as_json
 

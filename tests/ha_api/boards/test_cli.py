@@ -155,7 +155,16 @@ def test_a_header_says_how_a_file_is_ranked(
     assert (board["method"], board["seed"], board["replicates"]) == ("ha-1", 11, 30)
     assert {row["model"] for row in board["models"]} == {"a", "b", "d"}
     assert board["diagnostics"]["rankings_not_counted"] == 3
-    assert ranked(capsys, headed).endswith("30 bootstrap replicates, seed 11.\n")
+    *_, method, last = ranked(capsys, headed).splitlines()
+    assert method.endswith("30 bootstrap replicates, seed 11.")
+    assert last.startswith("Simulated: no person gave any of these rankings")
+
+
+def test_what_people_gave_is_not_called_simulated(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = jsonl(tmp_path / "a.jsonl", Given("p", "t", [["a"], ["b"]]), simulated=False)
+    assert "imulated" not in ranked(capsys, file)
 
 
 def test_what_is_said_on_the_command_line_comes_before_the_header(

@@ -13,7 +13,7 @@ from ha_api.boards.presentation.layout import Layout, cut, fitted
 from ha_api.boards.presentation.rows import HEADER, Row, row
 from ha_api.boards.records import Leaderboard, Standing
 from ha_api.boards.service.wording.intervals import Interval, intervals
-from ha_api.boards.service.wording.sentences import footing, headline, remarks
+from ha_api.boards.service.wording.sentences import SIMULATED, footing, headline, remarks
 from ha_api.platform.text import isolated
 from ha_core.methods.ha.versions import Parameters
 
@@ -28,8 +28,13 @@ def terminal() -> Console:
     return Console(width=width, highlight=False, emoji=False, markup=False)
 
 
-def as_table(board: Leaderboard, method: Parameters, console: Console) -> str:
-    """Return the leaderboard as text for a console, with colours where it has any."""
+def as_table(
+    board: Leaderboard, method: Parameters, console: Console, *, simulated: bool = False
+) -> str:
+    """Return the leaderboard as text for a console, with colours where it has any.
+
+    Of simulated rankings the last line says so.
+    """
     with console.capture() as capture:
         _say(console, headline(board), "bold")
         if board.models:
@@ -40,6 +45,8 @@ def as_table(board: Leaderboard, method: Parameters, console: Console) -> str:
             _say(console, remark, "yellow")
         for line in footing(board, method):
             _say(console, line, "dim")
+        if simulated:
+            _say(console, SIMULATED, "yellow")
     return capture.get()
 
 

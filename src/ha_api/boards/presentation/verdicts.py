@@ -2,6 +2,7 @@
 
 from ha_api.boards.service.verification import Difference, State
 from ha_api.boards.service.verify import Check
+from ha_api.boards.service.wording.sentences import SIMULATED
 from ha_api.platform.files import Header
 from ha_api.platform.text import printable
 
@@ -13,7 +14,8 @@ LONGEST = 60
 def as_text(check: Check) -> str:
     """Return lines: same bits, within 1e-9 or different, of what, and up to ten differences.
 
-    Of an export they end with what tells it from a made-up one, and what nothing covers.
+    Of an export they end with what tells it from a made-up one, what nothing covers, and whether
+    it is simulated.
     """
     verdict = check.verdict
     counted = _counted(check.rankings, "ranking")
@@ -39,6 +41,7 @@ def _of_export(header: Header) -> list[str]:
         "  The file was held against itself. It is the service's where that snapshot's inputsDigest"
         " there is this inputs_sha256.",
         f"  No digest covers {', '.join(UNCOVERED)}.",
+        *([f"  {SIMULATED}"] if header.simulated else ()),
     ]
 
 

@@ -29,18 +29,21 @@ def rank(
     workers: compute.Workers = None,
     progress: compute.Progress | None = None,
     overruled: Callable[[Sequence[str]], object] | None = None,
+    headed: Callable[[files.Header], object] | None = None,
 ) -> Leaderboard:
     """Return the leaderboard of a path, or of standard input for `-`.
 
     A folder holds parts of one table. Where `workers` are readers, and see the file, they read it.
     What is not given comes from the header of an export, and without one is ha-1, 2000 and 0; the
     roster is always the header's. A board that would be withheld is computed all the same: the gate
-    concerns publishing. overruled: told which words of a header others were given for. Raises the
-    errors of `files.sheet`, and CallError for an unknown version.
+    concerns publishing. overruled: told which words of a header others were given for. headed: told
+    the header itself. Raises the errors of `files.sheet`, and CallError for an unknown version.
     """
     found = _found(file, workers)
     found.check_whole()
     header = found.header
+    if header is not None and headed is not None:
+        headed(header)
     if header is not None and version is None:
         check_method(found.name, header)
     usual = USUAL if header is None else (header.method, header.replicates, header.seed)

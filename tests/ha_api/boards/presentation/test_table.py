@@ -7,6 +7,7 @@ from rich.console import Console
 
 from ha_api.boards.presentation.table import UNBOUNDED, as_table, terminal
 from ha_api.boards.records import Components, Leaderboard
+from ha_api.boards.service.wording.sentences import SIMULATED
 from ha_core.methods.ha.versions import parameters
 from tests.ha_api.boards.samples import BARE, BOARD, STANDING, board
 
@@ -32,6 +33,13 @@ def test_a_board_on_a_hundred_columns() -> None:
         "1200 is the geometric mean of this roster: only differences between its ratings compare.",
         "Method ha-1: 95% intervals from 2,000 bootstrap replicates, seed 7.",
     ]
+
+
+def test_the_last_line_says_what_is_simulated() -> None:
+    console = Console(width=100)
+    lines = stripped(as_table(BOARD, parameters("ha-1"), console, simulated=True))
+    plain = stripped(as_table(BOARD, parameters("ha-1"), console))
+    assert lines == [*plain, SIMULATED]
 
 
 def test_a_narrow_terminal_shows_the_table_without_bars() -> None:

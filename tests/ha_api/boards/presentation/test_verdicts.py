@@ -1,4 +1,4 @@
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import UTC, datetime
 
 from ha_api.boards.presentation.verdicts import UNCOVERED, as_text
@@ -50,6 +50,9 @@ def test_an_export_is_told_with_what_finds_its_snapshot_and_what_nothing_covers(
     assert told[3] == "  No digest covers shown, grades, grade_order, shown_at, probability," + (
         " research, answers."
     )
+    assert told[4].startswith("  Simulated: no person gave any of these rankings")
+    by_people = replace(HEADER, simulated=False)
+    assert as_text(Check("5b7e", "ru-16", 40, Verdict(()), by_people)).splitlines() == told[:4]
 
 
 def test_what_no_digest_covers_is_what_is_in_no_canonical_line() -> None:

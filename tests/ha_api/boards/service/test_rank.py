@@ -7,7 +7,7 @@ import pytest
 from ha_api.boards.service.rank import rank
 from ha_api.platform import compute
 from ha_api.platform.errors import CallError, FileError, ReadError
-from ha_api.platform.files import NamedRankings
+from ha_api.platform.files import Header, NamedRankings
 from ha_api.platform.files.divided import Divided
 from ha_core import bootstrap
 from ha_core.methods.ha import Rating
@@ -45,6 +45,13 @@ def test_a_file_without_rankings_is_a_board_that_says_so(tmp_path: Path) -> None
 def test_a_missing_file_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(ReadError):
         rank(str(tmp_path / "nothing"), version="ha-1", replicates=0, seed=0)
+
+
+def test_the_header_of_an_export_is_told_as_it_stands(tmp_path: Path) -> None:
+    told: list[Header] = []
+    rank(jsonl(tmp_path / "a.jsonl", ONE, board="jokes"), replicates=0, headed=told.append)
+    rank(json_lines([ONE], tmp_path / "b.jsonl"), replicates=0, headed=told.append)
+    assert [header.board for header in told] == ["jokes"]
 
 
 def test_what_overrules_a_header_is_told_and_what_agrees_is_not(tmp_path: Path) -> None:

@@ -10,6 +10,9 @@ from ha_api.platform.text import isolated
 from ha_core.methods.ha.results import Gap, Reason, Warning  # noqa: A004 - the method's word
 from ha_core.methods.ha.versions import Parameters
 
+SIMULATED = (
+    "Simulated: no person gave any of these rankings, apart from those who tried out voting there."
+)
 _WITHHELD = "Withheld from publication"
 
 Sentence = Callable[[Leaderboard, Parameters], str]
