@@ -41,9 +41,8 @@ def reserved(host: str, port: int) -> Iterator[Place]:
         try:
             held.bind(address)
         except OSError as error:
-            problem = (
-                "somebody else listens there" if error.errno == errno.EADDRINUSE else error.strerror
-            )
+            taken = "somebody else listens there; --port takes another, or 0 for any that is free"
+            problem = taken if error.errno == errno.EADDRINUSE else error.strerror
             raise PortError(place=Place(*address[:2]).url, problem=problem) from None
         place = Place(*held.getsockname()[:2])
         _share(held)

@@ -151,7 +151,8 @@ def test_a_port_that_is_taken_is_told_and_not_shared(database: Database, tmp_pat
     given = on_database(database.service)
     with served(given, tmp_path) as found:
         code, said = refused(given, "--port", found.place.rpartition(":")[2])
-        assert (code, said) == (1, f"ha: {found.place}: somebody else listens there.\n")
+        told = "somebody else listens there; --port takes another, or 0 for any that is free"
+        assert (code, said) == (1, f"ha: {found.place}: {told}.\n")
     with socket.create_server(("127.0.0.1", 0)) as other:
         code, said = refused(given, "--port", str(other.getsockname()[1]))
         assert (code, said.count("\n")) == (1, 1)
