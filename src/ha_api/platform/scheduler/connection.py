@@ -19,7 +19,7 @@ ADDRESS = re.compile(r"((tcp|tls)://)?([^\s:/@]+|\[[0-9a-fA-F:.]+\]):\d{1,5}")
 
 
 class NoDaskError(HaError):
-    """--scheduler needs Dask, which is not installed here: pip install 'ha-leaderboard[dask]'."""
+    """--scheduler needs Dask, which is not installed here: pip install '.[dask]' in a checkout."""
 
     exit_code = 2
 

@@ -65,7 +65,7 @@ def test_without_dask_it_is_said_what_to_install(
     assert code == 2
     assert error == (
         "ha: --scheduler needs Dask, which is not installed here:"
-        " pip install 'ha-leaderboard[dask]'.\n"
+        " pip install '.[dask]' in a checkout.\n"
     )
 
 
