@@ -20,7 +20,7 @@ def bench(
 ) -> None:
     """Measure how many bootstrap replicates this machine does in a second, on invented rankings.
 
-    With one thread, and with as many as there are workers. A busy machine measures its business.
+    With one thread, and with as many as there are workers. On a busy machine it counts fewer.
 
     Parameters
     ----------
