@@ -19,7 +19,7 @@ Signed: TypeAlias = npt.NDArray[np.signedinteger[Any]]
 
 _LANES = 8
 _HUGE = 1e35
-"""Products of eight new strengths, or of four sums of two, stay finite below it."""
+"""Below it, and above 1 over it, neither eight new strengths nor four sums of two make too much."""
 _MANY = 2**30
 """Sums of two weights below it fit 32 bits with a sign."""
 
@@ -55,7 +55,7 @@ def _signed(total: Lanes) -> Signed:
     if lanes == total.shape[1] and total.dtype == np.uint32 and not large:
         return np.ascontiguousarray(total).view(np.int32)
     padded = np.pad(total, ((0, 0), (0, lanes - total.shape[1])))
-    return padded.astype(np.int64 if large else np.int32)
+    return np.ascontiguousarray(padded, np.int64 if large else np.int32)
 
 
 def _wins(pairs: Pairs, weights: Lanes, n_models: int) -> Floats:
@@ -175,7 +175,7 @@ def _iterate(
         going[lane] = count[0, lane] > 0
         out.converged[start + lane] = not going[lane]
         left += going[lane]
-    up, down = math.exp(rule.tolerance), math.exp(-rule.tolerance)
+    up, down = _near(rule.tolerance)
     for iteration in range(1, rule.max_iterations + 1):
         if left == 0:
             break
@@ -193,6 +193,15 @@ def _iterate(
                 for i in range(n_models):
                     if compared[i, lane] > 0:
                         out.strengths[row, i] = s[i, lane]
+
+
+@jit
+def _near(tolerance: float) -> tuple[float, float]:
+    """Between which ratios a strength has not moved: any tolerance above 0 lets it stand still."""
+    up, down = math.exp(tolerance), math.exp(-tolerance)
+    if tolerance > 0:
+        up, down = max(up, 1.0 + 2.0**-52), min(down, 1.0 - 2.0**-53)
+    return up, down
 
 
 @jit
@@ -261,19 +270,19 @@ def _renew(
 def _move(
     s: Floats, new: Floats, scale: Floats, expected: Floats, up: float, down: float, told: Floats
 ) -> bool:
-    """Normalise into `s`; tell of each lane whether it is steady, and whether a strength is huge.
+    """Normalise into `s`; tell of each lane whether it is steady, and whether it passed _HUGE.
 
     A lane is steady while every ratio to its old strength is near 1. True where there is any news.
     """
     zero, one, factor = each(s, 0.0), each(s, 1.0), load(scale, 0)
-    limit = each(s, _HUGE)
+    most = each(s, _HUGE)
     steady = fine = one > zero
     for i in range(len(s) - 1):
         value, old = load(new, i), load(s, i)
-        fine = fine & (limit > value)
+        fine = fine & (most > value) & (value > 1.0 / _HUGE)
         value = select(load(expected, i) > 0.0, value * factor, one)
         steady = steady & (old * up > value) & (value > old * down)
-        fine = fine & (limit > value)
+        fine = fine & (most > value) & (value > 1.0 / _HUGE)
         store(s, i, value)
     store(told, 0, select(steady, one, zero))
     store(told, 1, select(fine, zero, one))

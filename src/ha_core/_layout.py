@@ -69,11 +69,10 @@ class Seen(NamedTuple):
         The two of a pair of models follow each other, and pairs their first model, then their
         second: a fit that walks through them so reads memory in order.
         """
+        i, j = np.nonzero(self.occurs)
+        order = np.lexsort((i > j, np.maximum(i, j), np.minimum(i, j)))
         numbers = np.full(self.occurs.shape, self.n_pairs, np.int32)
-        i, j = np.triu_indices(len(self.occurs), 1)
-        both = np.stack([self.occurs[i, j], self.occurs[j, i]], axis=1)
-        number = np.cumsum(both).reshape(both.shape) - 1
-        numbers[i, j], numbers[j, i] = np.where(both, number, self.n_pairs).T
+        numbers[i[order], j[order]] = np.arange(len(i))
         return numbers
 
 

@@ -90,8 +90,10 @@ def resample(
     progress: Progress | None = None,
 ) -> Replicates:
     """Everything about each replicate; arguments and errors as for `two_way` and `fit`."""
-    _check(rankings, n_models, replicates, seed, first)
-    whole("max_iterations", max_iterations, 1, MOST)
+    check_models(rankings, n_models)
+    seed, first = whole("seed", seed, 0, SEEDS), whole("first", first, 0, NUMBERS)
+    replicates = whole("replicates", replicates, 0, NUMBERS + 1 - first)
+    max_iterations = whole("max_iterations", max_iterations, 1, MOST)
     design, out = _Design.of(rankings, n_models), empty(replicates, n_models)
     rule, lanes = Rule(tolerance, max_iterations, floor), LANES
 
@@ -106,7 +108,8 @@ def resample(
 
 def replicate_wins(rankings: Rankings, n_models: int, *, seed: int, replicate: int) -> Floats:
     """Weighted wins of one replicate, float64 `(K, K)`: what its fit reads. Errors as `two_way`."""
-    _check(rankings, n_models, 1, seed, replicate)
+    check_models(rankings, n_models)
+    seed, replicate = whole("seed", seed, 0, SEEDS), whole("replicate", replicate, 0, NUMBERS)
     design = _Design.of(rankings, n_models)
     weights = design.seen.unit * design.weights(seed, replicate)[:, 0]
     return np.asarray(weights[design.seen.numbers()])
@@ -117,10 +120,8 @@ def cluster_counts(n: int, axis: int, *, seed: int, replicate: int) -> Integers:
 
     axis: PARTICIPANTS or TASKS. Raises ValueError naming the argument that is out of range.
     """
-    whole("n", n, 0, MOST)
-    whole("axis", axis, PARTICIPANTS, TASKS + 1)
-    whole("seed", seed, 0, SEEDS)
-    whole("replicate", replicate, 0, NUMBERS)
+    n, axis = whole("n", n, 0, MOST), whole("axis", axis, PARTICIPANTS, TASKS + 1)
+    seed, replicate = whole("seed", seed, 0, SEEDS), whole("replicate", replicate, 0, NUMBERS)
     counts, _ = Axis(axis, n).drawn(seed, replicate)
     return counts[:, 0].astype(np.int64)
 
@@ -158,13 +159,6 @@ class _Design:
         """Replicates `first`, `first + 1`, … into the rows of `out`."""
         total = self.weights(seed, first)
         _fits.fits(self.pairs, total, self.seen.unit, rule, out)
-
-
-def _check(rankings: Rankings, n_models: int, replicates: int, seed: int, first: int) -> None:
-    check_models(rankings, n_models)
-    whole("seed", seed, 0, SEEDS)
-    whole("first", first, 0, NUMBERS)
-    whole("replicates", replicates, 0, NUMBERS + 1 - first)
 
 
 def _run(

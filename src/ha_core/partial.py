@@ -25,6 +25,7 @@ from ha_core._layout import Seen
 from ha_core._pairs import pairs
 from ha_core._replicates import Replicates, empty
 from ha_core.arrays import Integers
+from ha_core.numbers import whole
 from ha_core.rankings import Rankings, check_models
 
 __all__ = [
@@ -121,9 +122,10 @@ class Part:
         """Weights of the pairs in replicates `first`, …: `(P + 1, lanes)`, the last row zeros.
 
         totals: int64 `(2, lanes)`, the sums of `totals` over all clusters. Raises ValueError where
-        the part is so large that a sum might not fit 32 bits.
+        they cannot be such sums, or the part is so large that a sum might not fit 32 bits.
         """
-        axes, lanes = self.plan.axes(), totals.shape[1]
+        axes, lanes = self.plan.axes(), totals.shape[-1]
+        _check_totals(totals, self.plan)
         (outer, most), (inner, more) = (
             axes[span.axis].some(seed, first, totals[span.axis], span.begin, span.size)
             for span in (self.outer, self.inner)
@@ -158,7 +160,12 @@ def joined(parts: Iterable[Seen]) -> Seen:
 def totals(
     plan: Plan, seed: int, first: int, lanes: int, share: int = 0, shares: int = 1
 ) -> Integers:
-    """What counts sum to before any is corrected, int64 `(2, lanes)`: one of `shares` summands."""
+    """What counts sum to before any is corrected, int64 `(2, lanes)`: one of `shares` summands.
+
+    Raises ValueError for lanes that a plan does not have, and a share that is none of them.
+    """
+    whole("lanes", lanes, 1, LANES + 1)
+    whole("share", share, 0, shares)
     return np.stack(
         [
             axis.total(seed, first, *(_edge(axis.n, s, shares) for s in (share, share + 1)))
@@ -168,11 +175,26 @@ def totals(
 
 
 def fits(plan: Plan, total: Sums, rule: Rule) -> Replicates:
-    """Fit the replicates whose weights, summed over all parts, lie in the lanes of `total`."""
+    """Fit the replicates whose weights, summed over all parts, lie in the lanes of `total`.
+
+    Raises ValueError for another number of rows than one more than the pairs of the plan.
+    """
+    if len(total) != plan.seen.n_pairs + 1:
+        problem = f"{plan.seen.n_pairs + 1} rows are needed for the pairs of the plan"
+        raise ValueError(f"total: {problem}, not {len(total)}")
     out = empty(total.shape[1], plan.n_models)
     small = total.astype(np.uint32) if total.max(initial=0) < 2**32 else total
     _fits.fits(pairs(plan.seen), small, plan.seen.unit, rule, out)
     return out
+
+
+def _check_totals(totals: Integers, plan: Plan) -> None:
+    if totals.ndim != 2 or len(totals) != 2 or not 1 <= totals.shape[1] <= LANES:
+        raise ValueError(f"totals: a shape of (2, 1 to {LANES}) is needed, not {totals.shape}")
+    # A Poisson count of mean 1 has eight bits; sums of others are no sums of such.
+    most = 255 * np.array([[plan.participants], [plan.tasks]])
+    if ((totals < 0) | (totals > most)).any():
+        raise ValueError("totals: they are not what the counts of the plan's clusters sum to")
 
 
 def _edge(n: int, share: int, shares: int) -> int:

@@ -112,6 +112,42 @@ def test_strengths_may_be_as_large_as_one_winner_of_all_makes_them(models: int) 
         )
 
 
+@pytest.mark.compiled
+@pytest.mark.parametrize("floor", [1e-9, 1e-36, 1e-60, 1e-100])
+def test_floors_may_be_as_small_as_one_likes(floor: float) -> None:
+    # Eight winless models in a row: the product of their strengths must not vanish.
+    pairs = [(high, low) for low in range(8) for high in range(8, 30)]
+    pairs += [(a, b) for a in range(8, 30) for b in range(8, 30) if a != b]
+    codes = np.zeros(len(pairs), np.int32)
+    data = Rankings(codes, codes, np.array(pairs), np.zeros((len(pairs), 2), np.bool_))
+    found = bootstrap.resample(data, 30, replicates=1, seed=0, floor=floor)
+    wins = bootstrap.replicate_wins(data, 30, seed=0, replicate=0)
+    expected = bradley_terry.fit(wins, floor=floor)
+    assert found.iterations[0] == expected.iterations
+    np.testing.assert_allclose(
+        np.log(found.strengths[0]), np.log(expected.strengths), rtol=1e-12, atol=1e-10
+    )
+
+
+@pytest.mark.parametrize("tolerance", [1e-18, 1e-16, 1e-300])
+def test_a_fit_that_stands_still_has_converged_at_any_tolerance(tolerance: float) -> None:
+    pairs = np.array([(0, 1), (1, 0)])
+    data = Rankings(np.array([0, 0]), np.array([0, 0]), pairs, np.zeros((2, 2), np.bool_))
+    found = bootstrap.resample(data, 2, replicates=3, seed=0, tolerance=tolerance)
+    assert found.converged.all()
+    none = bootstrap.resample(data, 2, replicates=3, seed=0, tolerance=0.0, max_iterations=5)
+    assert not none.converged.any()
+
+
+@pytest.mark.parametrize("kind", [np.uint8, np.int16, np.uint32, np.int64])
+def test_numbers_of_any_kind_are_taken(kind: Any) -> None:
+    data = random_rankings(np.random.default_rng(1), 30)
+    given = {"replicates": kind(2), "seed": kind(3), "first": kind(4), "max_iterations": kind(50)}
+    plain = {name: int(value) for name, value in given.items()}
+    found, expected = (bootstrap.resample(data, 6, **some) for some in (given, plain))
+    assert np.array_equal(found.strengths, expected.strengths, equal_nan=True)
+
+
 def test_progress_is_told_to_the_end_and_an_error_in_it_ends_the_run() -> None:
     data = random_rankings(np.random.default_rng(1), 30)
     told: list[tuple[int, int]] = []

@@ -169,3 +169,45 @@ def test_nothing_gives_nothing() -> None:
     found = partial.fits(plan, weights, RULE)
     for field in expected._fields:
         assert getattr(found, field).tobytes() == getattr(expected, field).tobytes()
+
+
+def small_plan() -> partial.Plan:
+    return partial.Plan(94, 70, partial.Seen(~np.eye(5, dtype=np.bool_), False))
+
+
+@pytest.mark.parametrize("lanes", [1, 2, 7, 9, 40, 64])
+@pytest.mark.parametrize("much", [1, 2**33])
+def test_sums_in_any_order_of_memory_are_fitted_alike(lanes: int, much: int) -> None:
+    rng = np.random.default_rng(0)
+    total = rng.integers(0, 50, (21, lanes)).astype(np.uint64) * np.uint64(much)
+    total[20] = 0
+    expected = partial.fits(small_plan(), np.ascontiguousarray(total), RULE)
+    for other in (np.asfortranarray(total), np.repeat(total, 2, axis=1)[:, ::2]):
+        found = partial.fits(small_plan(), other, RULE)
+        assert np.array_equal(found.strengths, expected.strengths)
+
+
+@pytest.mark.parametrize("rows", [0, 2, 20, 22])
+def test_sums_of_another_plan_are_refused(rows: int) -> None:
+    with pytest.raises(ValueError, match="total: 21 rows"):
+        partial.fits(small_plan(), np.ones((rows, 64), np.uint32), RULE)
+
+
+@pytest.mark.parametrize("value", [-1, -(10**12), 10**7, 2**62])
+def test_totals_that_no_counts_have_are_refused(value: int) -> None:
+    rankings = random_rankings(np.random.default_rng(0), 30)
+    dense, people, tasks = partial.numbered(rankings)
+    plan = partial.Plan(people, tasks, partial.seen(dense, 6))
+    part = partial.Part.of(dense, plan)
+    with pytest.raises(ValueError, match="totals: they are not"):
+        part.weights(0, 0, np.full((2, 64), value))
+    with pytest.raises(ValueError, match="totals: a shape"):
+        part.weights(0, 0, np.zeros((2, 65), np.int64))
+
+
+@pytest.mark.parametrize(
+    ("lanes", "share", "shares"), [(0, 0, 1), (65, 0, 1), (1, -1, 1), (1, 2, 2)]
+)
+def test_shares_that_are_none_are_refused(lanes: int, share: int, shares: int) -> None:
+    with pytest.raises(ValueError, match="whole number"):
+        partial.totals(small_plan(), 0, 0, lanes, share, shares)
