@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -25,7 +26,14 @@ serving.DEMO = "tests.ha_api.demo.small:create"
 raise SystemExit(main(["serve", "--demo", "--port", "0"]))
 """
 OWN = "{ studies { slug simulated } }"
-KEYED = 'mutation { enrollParticipant(consent: "v", adult: true) { __typename } }'
+KEYED = 'mutation { enrollParticipant(consent: "v", adult: true) { ... on Enrolled { token } } }'
+REQUEST = (
+    'mutation { requestImpression(board: "demo-16") { ... on Impression { id cards { id } } } }'
+)
+SUBMIT = """mutation {
+  submitRanking(impression: IMPRESSION, grades: [GRADES], gradeOrder: CARDS, order: CARDS,
+                actions: [], idempotencyKey: "guest/1") { __typename } }"""
+GRADES = ("FUNNY", "SMILED", "WEAK", "NOT_FUNNY")
 
 
 @contextmanager
@@ -59,6 +67,16 @@ def ask(url: str, query: str, key: str | None = None) -> dict[str, object]:
     return found
 
 
+def voted(url: str, key: str) -> object:
+    """What submitRanking answers to somebody whom the key enrols, as the README has it."""
+    token = cast("Any", ask(url, KEYED, key))["data"]["enrollParticipant"]["token"]
+    shown = cast("Any", ask(url, REQUEST, token))["data"]["requestImpression"]
+    cards = [card["id"] for card in shown["cards"]]
+    grades = (f'{{card: "{c}", grade: {g}}}' for c, g in zip(cards, GRADES, strict=True))
+    ranking = SUBMIT.replace("IMPRESSION", f'"{shown["id"]}"').replace("CARDS", json.dumps(cards))
+    return ask(url, ranking.replace("GRADES", " ".join(grades)), token)
+
+
 def key_in(said: str) -> str:
     line = next(line for line in said.splitlines() if "Authorization" in line)
     return str(json.loads(line)["Authorization"]).removeprefix("Bearer ")
@@ -88,15 +106,15 @@ def test_it_serves_what_it_says_and_goes_on_with_the_same_data(open_folder: Path
         assert all("errors" not in ask(url, query) for query in telling.queries())
         assert posted(url, said) == {"data": {"studies": [{"slug": "demo"}]}}
         key = key_in(said)
-        enrolled = {"data": {"enrollParticipant": {"__typename": "Enrolled"}}}
-        assert ask(url, KEYED, key) == enrolled
+        receipt = {"data": {"submitRanking": {"__typename": "RankingReceipt"}}}
+        assert voted(url, key) == receipt
         assert verified(said).startswith("same bits: snapshot ")
     assert servers(open_folder / "data" / "demo") == []
     with demo(open_folder) as (url, said, log):
         assert "going on with its data" in log.read_text(encoding="utf-8")
         assert key_in(said) != key
         assert "UNAUTHENTICATED" in json.dumps(ask(url, KEYED, key))  # that of the first start
-        assert ask(url, KEYED, key_in(said)) == enrolled
+        assert voted(url, key_in(said)) == receipt
     assert not (open_folder / "data" / "postgres").exists()
 
 
