@@ -55,6 +55,14 @@ def parameters(version: str) -> "Parameters":
         raise CallError(problem=error) from None
 
 
+def is_cold() -> bool:
+    """Return whether no machine code is kept yet: the first rating makes it, once."""
+    from ha_core import _jit
+
+    folder = _jit.cache_folder()
+    return folder is not None and not any(folder.rglob("*.nbi"))
+
+
 def versions() -> "list[Parameters]":
     """Return the numbers of every method version, oldest first."""
     from ha_core.methods import ha

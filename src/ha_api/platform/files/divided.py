@@ -81,6 +81,8 @@ def _parts(where: Path) -> list[Path]:
         if path.is_dir():
             problem = "a folder: all parts lie side by side in one"
             raise FileError(source=path, problem=problem)
+        if path.exists() and not path.is_file():
+            raise FileError(source=path, problem="no file: a pipe, a socket or a device has no end")
         if path.suffix.lower() != SUFFIX:
             problem = f"no part: a folder of rankings holds {SUFFIX} files, and nothing else"
             raise FileError(source=path, problem=problem)

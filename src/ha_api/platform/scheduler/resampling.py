@@ -115,8 +115,8 @@ class Cluster:
         ]
         told = [_submit(self.client, tasks.told, each) for each in read]
         known = whole(map(self._result, told))
-        pairs = zip(read, known.numbers, strict=True)
-        return known, [_submit(self.client, tasks.numbered, *pair) for pair in pairs]
+        given = zip(read, known.numbers, known.digests, strict=True)
+        return known, [_submit(self.client, tasks.numbered, *some) for some in given]
 
     def _work(self, plan: partial.Plan, rankings: Iterable[Any], seed: int) -> "_Work":
         there = _submit(self.client, tasks.given, plan)

@@ -53,12 +53,18 @@ def told(found: "NamedRankings | str") -> "Told | str":
     return found if isinstance(found, str) else Told.of(found)
 
 
-def numbered(found: "NamedRankings | str", numbers: "Numbers") -> "Rankings":
-    """Give a piece the codes that it has among all. Raises OSError where it is gone by now."""
-    if isinstance(found, str):  # it was read, was lost with a worker, and cannot be read again
+def numbered(found: "NamedRankings | str", numbers: "Numbers", digest: bytes) -> "Rankings":
+    """Give a piece the codes that it has among all, by what it told before.
+
+    Raises OSError where it is gone by now, or another: it was lost with a worker and read again.
+    """
+    if isinstance(found, str):
         raise OSError(found)
     from ha_api.platform.files.numbering import renumbered
+    from ha_api.platform.scheduler.reading import digest as digest_of
 
+    if digest_of(found) != digest:
+        raise OSError("a piece of the rankings was read twice, and changed in between")
     return renumbered(found.rankings, numbers)
 
 

@@ -1,5 +1,6 @@
 """A folder of parts: one table, or refused as a whole."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -67,6 +68,7 @@ def emptied(parts: Path, found: pa.Table) -> None:
 
 CHANGES: list[tuple[str, Change, str]] = [
     ("a folder", lambda at, _: (at / "x=1").mkdir(), "x=1: a folder: all parts lie side by side"),
+    ("a pipe", lambda at, _: os.mkfifo(at / "p.parquet"), "p.parquet: no file: a pipe"),
     ("a text", lambda at, _: (at / "a.jsonl").touch(), r"a\.jsonl: no part: a folder of rankings"),
     ("no part", emptied, "parts: there is no part in it"),
     (
