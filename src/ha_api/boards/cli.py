@@ -67,7 +67,8 @@ def rank(
     from ha_api.boards.service import rank as service
 
     headers: list[Header] = []
-    with drawn_by(scheduler, workers) as drawing, progress("Resampling") as report:
+    resampling = progress("Resampling", compiled=True)
+    with drawn_by(scheduler, workers) as drawing, resampling as report:
         board = service.rank(
             file,
             version=method,

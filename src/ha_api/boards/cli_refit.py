@@ -64,7 +64,7 @@ async def _refit(url: str, boards: Sequence[str], wish: dict[str, Any]) -> None:
         refits = Refits(Snapshots(database), [Authors(database).settle], interval=0, delay=0)
         wanted = boards or await refits.due()
         for board in wanted:
-            with progress(f"Resampling {board}") as report:
+            with progress(f"Resampling {board}", compiled=True) as report:
                 recipe = await refits.refit(board, **wish, progress=report)
             sys.stdout.write(f"{board}: snapshot {recipe.public_id}\n")
         if not wanted:

@@ -64,7 +64,8 @@ def verify(
     from ha_api.boards.service.verification import State
 
     try:
-        with drawn_by(scheduler, workers) as drawing, progress("Computing again") as report:
+        computing = progress("Computing again", compiled=True)
+        with drawn_by(scheduler, workers) as drawing, computing as report:
             check = _checked(snapshot, export, drawing, report)
     except HaError as error:
         raise NotVerifiedError(problem=str(error).removesuffix(".")) from None

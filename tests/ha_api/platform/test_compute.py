@@ -1,8 +1,11 @@
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from ha_api.platform import compute
 from ha_api.platform.errors import CallError
+from ha_core import _jit
 from ha_core.methods import ha
 from ha_core.rankings import Rankings
 
@@ -42,3 +45,16 @@ def test_a_rating_is_the_method_s() -> None:
     np.testing.assert_array_equal(rating.resampling.low, same.resampling.low)
     np.testing.assert_array_equal(rating.ratings, same.ratings)
     assert told[-1] == (10, 10)
+
+
+def test_it_is_cold_until_machine_code_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_jit, "cache_folder", lambda: tmp_path)
+    assert compute.is_cold()
+    (tmp_path / "ha_core_1").mkdir()  # by who only imports a kernel
+    assert compute.is_cold()
+    (tmp_path / "ha_core_1" / "fit.nbi").touch()
+    assert not compute.is_cold()
+    monkeypatch.setattr(_jit, "cache_folder", lambda: None)  # it would be made again each time
+    assert not compute.is_cold()

@@ -2,7 +2,8 @@ import io
 
 import pytest
 
-from ha_api.platform.progress import progress
+from ha_api.platform import compute
+from ha_api.platform.progress import COMPILING, progress
 
 
 class Terminal(io.StringIO):
@@ -26,3 +27,19 @@ def test_a_terminal_shows_a_bar_and_clears_it(monkeypatch: pytest.MonkeyPatch) -
     assert "Resampling" in terminal.getvalue()
     assert "25%" in terminal.getvalue()
     assert terminal.getvalue().endswith("\x1b[1A\x1b[2K")
+
+
+@pytest.mark.parametrize(("compiled", "cold"), [(True, True), (True, False), (False, True)])
+def test_what_has_to_be_compiled_first_is_told_until_the_work_begins(
+    compiled: bool, cold: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stderr", terminal)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(compute, "is_cold", lambda: cold)
+    with progress("Resampling", compiled=compiled) as report:
+        assert report is not None
+        report(50, 200)
+    told = terminal.getvalue()
+    assert (COMPILING in told) == (compiled and cold)
+    assert "Resampling" in told.rpartition(COMPILING)[2]
