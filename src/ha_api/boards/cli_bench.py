@@ -1,5 +1,6 @@
 """`ha bench`: what this machine does in a second."""
 
+import os
 import sys
 from typing import Annotated
 
@@ -20,7 +21,8 @@ def bench(
 ) -> None:
     """Measure how many bootstrap replicates this machine does in a second, on invented rankings.
 
-    With one thread, and with as many as there are workers. On a busy machine it counts fewer.
+    With one thread, and with as many as there are workers. On a busy machine the figures are
+    too low. The load comes first: how many processes wanted a processor in the last minute.
 
     Parameters
     ----------
@@ -34,8 +36,11 @@ def bench(
         Threads.
 
     """
-    from ha_api.boards.service.benching import invented, speed
+    from ha_api.boards.service.benching import invented, load, speed
 
+    busy = load()
+    if busy is not None:
+        sys.stdout.write(f"load {busy:.1f}, on {os.cpu_count()} processors\n")
     data = invented(rankings, models)
     sys.stdout.write(f"{rankings:,} rankings, {models:,} models, {replicates:,} replicates\n")
     for threads in sorted({1, workers}):

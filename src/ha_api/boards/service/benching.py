@@ -1,5 +1,6 @@
 """How fast this machine resamples, on invented rankings."""
 
+import os
 import time
 from dataclasses import dataclass
 
@@ -39,6 +40,14 @@ def invented(rankings: int, models: int, seed: int = 0) -> Rankings:
         order,
         np.zeros(order.shape, bool),
     )
+
+
+def load() -> float | None:
+    """Return how many processes wanted a processor in the last minute, None where nobody counts."""
+    try:
+        return os.getloadavg()[0]
+    except (AttributeError, OSError):  # no such call, or no answer
+        return None
 
 
 def speed(rankings: Rankings, models: int, *, replicates: int, workers: int) -> Speed:

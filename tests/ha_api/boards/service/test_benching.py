@@ -1,6 +1,9 @@
-import numpy as np
+import os
 
-from ha_api.boards.service.benching import invented, speed
+import numpy as np
+import pytest
+
+from ha_api.boards.service.benching import invented, load, speed
 
 
 def test_rankings_are_invented_alike_each_time() -> None:
@@ -15,3 +18,15 @@ def test_a_speed_is_of_replicates_that_were_done() -> None:
     assert found.workers == 1
     assert found.a_second > 0
     assert found.first > 0
+
+
+def test_a_load_that_nobody_counts_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    def silent() -> tuple[float, float, float]:
+        raise OSError
+
+    monkeypatch.setattr(os, "getloadavg", lambda: (0.5, 1.0, 2.0))
+    assert load() == 0.5
+    monkeypatch.setattr(os, "getloadavg", silent)
+    assert load() is None
+    monkeypatch.delattr(os, "getloadavg")
+    assert load() is None
