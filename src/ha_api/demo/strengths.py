@@ -27,7 +27,7 @@ STRENGTHS: Final[dict[Mode, Floats]] = {
 
 # Ratings of the models, their mean 1200, out of 20,000,000 impressions of the uniform design; a
 # figure moves by 0.1 with another seed. Made by
-#     python -m benchmarks.demo_coverage --truth 20000000
+#     .venv/bin/python -m benchmarks.demo_coverage --truth 20000000
 TRUTH: Final[dict[Mode, Floats]] = {
     Mode.SAFE_16: np.array(
         [
