@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator
+from contextlib import suppress
 from functools import cache
 from itertools import count
 from typing import TypeAlias
@@ -123,7 +124,16 @@ def copied(cluster: embedded.Cluster, template: str, filling: Fill = fill) -> It
     found = template_of(cluster, template, filling)
     asyncio.run(execute(cluster.url("ha_owner"), f"create database {name} template {found}"))
     yield Database(cluster.url("ha_owner", name), cluster.url("ha_service", name))
-    asyncio.run(execute(cluster.url("ha_owner"), f"drop database {name} with (force)"))
+    asyncio.run(drop(cluster.url("ha_owner"), name))
+
+
+async def drop(url: str, name: str) -> None:
+    """Drop a database, as soon as no process of the server itself (autovacuum) is at work in it."""
+    for _ in range(300):
+        with suppress(asyncpg.InsufficientPrivilegeError):  # none but the server ends its own
+            return await execute(url, f"drop database {name} with (force)")
+        await asyncio.sleep(0.1)
+    raise AssertionError(f"{name} is still in use")
 
 
 async def execute(url: str, statements: str) -> None:
