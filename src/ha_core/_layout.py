@@ -11,6 +11,7 @@ from ha_core.rankings import Rankings
 
 Numbers: TypeAlias = npt.NDArray[np.int32]
 Places: TypeAlias = npt.NDArray[np.int8]
+Lengths: TypeAlias = npt.NDArray[np.uint8]
 Within: TypeAlias = npt.NDArray[np.uint16]
 
 LONGEST = 32
@@ -32,9 +33,9 @@ class Layout(NamedTuple):
     start: `(outer + 1,)`, where the rankings of each outer cluster begin. inner: `(n,)`, the other
     cluster of each. tile: how many rankings are a tile. cluster: `(tiles,)`, the outer cluster of
     the first ranking of each. run: `(tiles + 1,)`, where the runs of each begin. pair: `(runs,)`,
-    the number of each one's pair. entry: `(runs + 1,)`, where the entries of each begin in `place`,
-    the places of their rankings in the tile. spill: the runs before which sums of 16 bits are
-    spilled, and -1.
+    the number of each one's pair. length: `(runs,)`, how many entries each has. place: run after
+    run, the place in the tile of the ranking of each entry. spill: the runs before which sums of
+    16 bits are spilled, and -1.
     """
 
     start: Integers
@@ -43,7 +44,7 @@ class Layout(NamedTuple):
     cluster: Numbers
     run: Integers
     pair: Numbers
-    entry: Integers
+    length: Lengths
     place: Within
     spill: Integers
 
@@ -94,11 +95,11 @@ def laid(outer: Numbers, inner: Numbers, n_outer: int, rankings: Rankings, seen:
     given = by, np.ascontiguousarray(rankings.order), _places(rankings)
     numbers = seen.numbers()
     run, entries = runs(*given, numbers, seen.ties, tile, seen.n_pairs)
-    pair, entry = np.empty(run[-1], np.int32), np.zeros(run[-1] + 1, np.int64)
+    pair, length = np.empty(run[-1], np.int32), np.empty(run[-1], np.uint8)
     place = np.empty(entries, np.uint16)
-    enter(*given, numbers, seen.ties, tile, seen.n_pairs, pair, entry, place)
+    enter(*given, numbers, seen.ties, tile, seen.n_pairs, pair, length, place)
     cluster, spill = outer[by[::tile]], spills(pair, seen.n_pairs)
-    return Layout(start, inner[by], tile, cluster, run, pair, entry, place, spill)
+    return Layout(start, inner[by], tile, cluster, run, pair, length, place, spill)
 
 
 def _places(rankings: Rankings) -> Places:
@@ -171,7 +172,7 @@ def enter(
     tile: int,
     n_pairs: int,
     pair: Numbers,
-    entry: Integers,
+    length: Lengths,
     within: Within,
 ) -> None:
     """Enter every comparison into the run of its pair and tile."""
@@ -187,9 +188,9 @@ def enter(
             end = at + many[one]
             many[one] = at
             while at < end:
-                at = min(end, at + LONGEST)
-                pair[run], entry[run + 1] = one, at
-                run += 1
+                many_here = min(end - at, LONGEST)
+                pair[run], length[run] = one, many_here
+                at, run = at + many_here, run + 1
         for this in range(len(rows)):
             row = rows[this]
             for one in found[: _entries(order[row], place[row], number, twice, found)]:

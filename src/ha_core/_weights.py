@@ -32,14 +32,15 @@ def weigh(layout: Layout, outer: Counts, inner: Counts, total: Lanes) -> None:
     """
     weight = np.empty((layout.tile, LANES), np.uint8)
     part = np.zeros(total.shape, np.uint16)
-    spills = 0
+    spills, at = 0, np.int64(0)
     for tile in range(len(layout.run) - 1):
         _tile(layout, tile, outer, inner, weight)
         for run in range(layout.run[tile], layout.run[tile + 1]):
             if run == layout.spill[spills]:
                 spills += 1
                 _spill(part, total)
-            pair, places = layout.pair[run], layout.place[layout.entry[run] : layout.entry[run + 1]]
+            pair, end = layout.pair[run], at + np.int64(layout.length[run])
+            places, at = layout.place[at:end], end
             sums = load(weight, places[0])
             for place in places[1:]:
                 sums = saturated(sums, load(weight, place))
@@ -82,6 +83,7 @@ def _spill(part: npt.NDArray[np.uint16], total: Lanes) -> None:
 def weigh_widely(layout: Layout, outer: Counts, inner: Counts, total: Lanes) -> None:
     """Add them likewise where they do not fit 8 bits, which hardly ever happens."""
     weight = np.empty((layout.tile, LANES), np.uint32)
+    at = np.int64(0)
     for tile in range(len(layout.run) - 1):
         first = tile * layout.tile
         cluster = layout.cluster[tile]
@@ -92,8 +94,8 @@ def weigh_widely(layout: Layout, outer: Counts, inner: Counts, total: Lanes) -> 
             for lane in range(LANES):
                 weight[ranking - first, lane] = np.uint32(outer[cluster, lane]) * counts[lane]
         for run in range(layout.run[tile], layout.run[tile + 1]):
-            places = layout.place[layout.entry[run] : layout.entry[run + 1]]
-            sums = total[layout.pair[run]]
-            for place in places:
+            end, sums = at + np.int64(layout.length[run]), total[layout.pair[run]]
+            for place in layout.place[at:end]:
                 for lane in range(LANES):
                     sums[lane] += weight[place, lane]
+            at = end
