@@ -58,7 +58,8 @@ def test_two_at_once_on_a_new_embedded_database_apply_once(open_folder: Path) ->
     said = [process.communicate() for process in both]
     assert [process.returncode for process in both] == [0, 0], said
     lines = [line for out, _ in said for line in out.splitlines()]
-    assert [line for line in lines if line.startswith("Applied")] == APPLIED
+    # Either may have applied either: they take turns at the lock.
+    assert sorted(line for line in lines if line.startswith("Applied")) == APPLIED
     assert not (open_folder / "data" / "run").exists()
 
 
