@@ -1,8 +1,6 @@
 """Counts of clusters in 64 replicates side by side, one a lane, compiled.
 
-The last axis of an array is the lane. Everything jitted that a draw needs stands in this file, for
-Numba's disk cache does not notice a change in a helper of another file. The public door is
-`bootstrap`.
+The last axis of an array is the lane. The public door is `bootstrap`.
 """
 
 import math

@@ -1,8 +1,4 @@
-"""Counts of some clusters of an axis alone, the same to the bit as in a draw of all, compiled.
-
-What is taken of `_draws` gives bits that the method fixes, so machine code of it that Numba kept
-from before a change there is right as well.
-"""
+"""Counts of some clusters of an axis alone, the same to the bit as in a draw of all, compiled."""
 
 import numpy as np
 
