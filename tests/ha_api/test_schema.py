@@ -14,7 +14,7 @@ from tests.ha_api.conftest import Database
 pytestmark = pytest.mark.asyncio
 
 # In the order in which they build on each other.
-DOCUMENTS = ("platform/schema.sql", "platform/jobs.sql", "boards/schema.sql")
+DOCUMENTS = ("platform/schema.sql", "platform/jobs.sql", "boards/schema.sql", "matrix/schema.sql")
 TIME = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[.\d]*\+00")
 
 
@@ -75,6 +75,7 @@ async def test_every_document_takes_part() -> None:
 
 
 async def test_a_migration_is_its_documents() -> None:
-    first, second = (migration.text for migration in migrations.released()[:2])
+    first, second, third = (migration.text for migration in migrations.released()[:3])
     assert first == "\n".join(map(sql.statement, ("platform/schema.sql", "boards/schema.sql")))
     assert second == sql.statement("platform/jobs.sql")
+    assert third == sql.statement("matrix/schema.sql")

@@ -1,0 +1,1 @@
+"""The room of the matrix: votes and verdicts on outputs, and an arena."""
