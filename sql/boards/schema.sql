@@ -7,7 +7,6 @@ create type mode as enum (
     'SAFE_16',       -- 16+
     'UNCENSORED_18'  -- 18+, shown only to participants declared 18 or older
 );
-create type direction as enum ('LTR', 'RTL');
 
 -- A number for a study and mode, and the locks that hang on it. A vote shares the first lock before
 -- its id is drawn, and an impression the second: whoever takes one alone reads a cut that stays true.
@@ -43,7 +42,7 @@ create function lock_observations(study_id bigint, mode mode) returns void
     select pg_advisory_xact_lock(ranking_lock(study_id, mode));
 end;
 
--- Studies, models, rosters, boards ------------------------------------------------------------
+-- Studies, rosters, boards --------------------------------------------------------------------
 
 -- licence: of what is exported, an SPDX identifier. simulated: its participants are no people.
 create table study (
@@ -75,33 +74,6 @@ create table study_source (
     constraint study_source_is_one unique (study_id, mode, source)
 );
 call make_raw('study_source');
-
-create table model (
-    id          bigint generated always as identity primary key,
-    slug        text collate "C" not null constraint model_slug_is_a_name check (slug <> ''),
-    family      text not null,
-    maker       text not null,
-    created_at  timestamptz not null default now(),
-    constraint model_slug_is_unique unique (slug)
-);
-call make_raw('model');
-
--- The newest row is the model's name as readers see it.
-create table model_name (
-    id        bigint generated always as identity primary key,
-    model_id  bigint not null references model,
-    name      text not null constraint model_name_is_given check (name <> ''),
-    at        timestamptz not null default now()
-);
-create index model_name_newest on model_name (model_id, id desc);
-call make_raw('model_name');
-
-create table model_retirement (
-    model_id  bigint primary key references model,
-    reason    text not null,
-    at        timestamptz not null default now()
-);
-call make_raw('model_retirement');
 
 -- Frozen: its models are added in the transaction that made it, and never again.
 create table roster (

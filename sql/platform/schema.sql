@@ -1,4 +1,4 @@
--- The floor: who may call, what was removed, and what every computed result starts from.
+-- The floor: who may call, what is ranked, what was removed, and where a computed result starts.
 --
 -- Raw rows are only ever added. The service logs in as ha_service, which may read and add; triggers
 -- refuse every change besides, for everyone, save two removals: a participant's external id, below,
@@ -35,6 +35,9 @@ begin
                     for each statement execute function refuse_change()', name);
 end $$;
 revoke all on procedure make_raw from public;
+
+-- How a text runs.
+create type direction as enum ('LTR', 'RTL');
 
 -- Locks live until the end of a transaction, in key spaces of our own.
 create function lock_key(kind integer, number bigint) returns bigint
@@ -153,6 +156,35 @@ end $$;
 
 revoke all on function erase_external_id from public;
 grant execute on function erase_external_id to ha_service;
+
+-- Models --------------------------------------------------------------------------------------
+
+create table model (
+    id          bigint generated always as identity primary key,
+    slug        text collate "C" not null constraint model_slug_is_a_name check (slug <> ''),
+    family      text not null,
+    maker       text not null,
+    created_at  timestamptz not null default now(),
+    constraint model_slug_is_unique unique (slug)
+);
+call make_raw('model');
+
+-- The newest row is the model's name as readers see it.
+create table model_name (
+    id        bigint generated always as identity primary key,
+    model_id  bigint not null references model,
+    name      text not null constraint model_name_is_given check (name <> ''),
+    at        timestamptz not null default now()
+);
+create index model_name_newest on model_name (model_id, id desc);
+call make_raw('model_name');
+
+create table model_retirement (
+    model_id  bigint primary key references model,
+    reason    text not null,
+    at        timestamptz not null default now()
+);
+call make_raw('model_retirement');
 
 -- Snapshots -----------------------------------------------------------------------------------
 

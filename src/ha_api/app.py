@@ -16,7 +16,6 @@ from ha_api.boards.service.eligibility import Eligibilities
 from ha_api.boards.service.histories import Histories
 from ha_api.boards.service.impressions import Impressions, Limits
 from ha_api.boards.service.leaderboards import Leaderboards
-from ha_api.boards.service.models import Models
 from ha_api.boards.service.rankings import Rankings
 from ha_api.boards.service.refits import Refits
 from ha_api.boards.service.rosters import Rosters
@@ -33,6 +32,7 @@ from ha_api.platform.graphql.schema import compose
 from ha_api.platform.http.health import Health
 from ha_api.platform.http.service import living, standing
 from ha_api.platform.jobs import Chores, Job, Queue, Tick, Worker
+from ha_api.platform.models.models import Models
 from ha_api.platform.settings import SettingError, Settings
 from ha_api.platform.warming import warm
 

@@ -43,12 +43,14 @@ NO_MIRROR: dict[str, str] = {
     "ha_api.platform.jobs.taking": "tested through the worker that does it, by test_worker.py",
     "ha_api.platform.files.objects": "tested through test_jsonlines.py and test_lines.py",
     "ha_api.platform.graphql.nodes": "an interface alone",
+    "ha_api.platform.graphql.words": "enums of records, shown by the tests of every room",
+    "ha_api.platform.models.models": "tested over HTTP by test_graphql.py beside it",
     "ha_api.boards.graphql.refits": "asked over HTTP by boards/service/test_refits.py",
     "ha_api.boards.graphql.words": "enums of records, shown by every other test of graphql",
     **{
         f"ha_api.boards.service.{noun}": "tested over HTTP by the tests of graphql"
         for noun in (
-            *("studies", "models", "rosters", "boards", "tasks", "answers"),
+            *("studies", "rosters", "boards", "tasks", "answers"),
             *("new_tasks", "open_tasks", "new_answers", "open_answers", "impressions", "votes"),
             *("rankings", "eligibility"),
             *("leaderboards", "shown", "histories", "reports"),

@@ -13,10 +13,10 @@ from ha_api.platform.options import File
 
 if TYPE_CHECKING:
     from ha_api.boards.records.imports import Imported
-    from ha_api.boards.records.studies import Direction
     from ha_api.platform.files.lines import Line
     from ha_api.platform.query import Connection
     from ha_api.platform.settings import Settings
+    from ha_api.platform.text import Direction
 
 imports = App(
     name="import",
@@ -42,7 +42,7 @@ class _File:
 
     def direction(self, line: "Line") -> "Direction | None":
         """Return how the text of a line runs, where it says so. Raises RefusedError."""
-        from ha_api.boards.records.studies import Direction
+        from ha_api.platform.text import Direction
 
         value = line.values.get("direction")
         if value is None or value in list(Direction):
@@ -78,8 +78,8 @@ def models(file: File, /) -> None:
     given = _File(file, ("slug", "name", "family", "maker"))
 
     async def work(connection: "Connection", _: "Settings") -> "Imported":
-        from ha_api.boards.records.models import NewModel
         from ha_api.boards.service.imports import import_models
+        from ha_api.platform.models.records import NewModel
 
         return await import_models(connection, [NewModel(**line.values) for line in given.lines])
 

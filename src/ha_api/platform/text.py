@@ -1,11 +1,23 @@
-"""Text from strangers, made safe to show on a terminal and in one line."""
+"""Text from strangers: by what it is told apart, how it runs, and how it is safe to show."""
 
+import hashlib
 import json
 import re
 import unicodedata
+from enum import StrEnum
 from itertools import chain, groupby
 
 LONGEST = 60
+
+
+class Direction(StrEnum):
+    """How a text runs."""
+
+    LTR = "LTR"
+    RTL = "RTL"
+
+
+_STRONG = {"L": Direction.LTR, "R": Direction.RTL, "AL": Direction.RTL}
 
 # Controls can rewrite a terminal, separators can break a line, and bidirectional controls can
 # reorder what follows them. Joiners stay: Arabic, Indic scripts and emoji are spelt with them.
@@ -15,6 +27,17 @@ _UNSAFE = re.compile(
 
 _RIGHT_TO_LEFT = {"R", "AL", "AN"}
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
+
+
+def digest(text: str) -> bytes:
+    """Return the SHA-256 of a text in NFC, as UTF-8: what remains when the text is taken down."""
+    return hashlib.sha256(text.encode()).digest()
+
+
+def direction_of(text: str) -> Direction:
+    """Return how a text runs by its first letter that runs some way; left to right without one."""
+    kinds = (unicodedata.bidirectional(letter) for letter in text)
+    return next((_STRONG[kind] for kind in kinds if kind in _STRONG), Direction.LTR)
 
 
 def composed(text: str) -> str:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from ha_api.boards.service.naming import names_one_of
 from ha_api.demo.texts import Model, Task, adult, models, safe
 from ha_api.platform import given
+from ha_api.platform.naming import names_one_of
 
 MODELS, TASKS, HUMANS = 12, 20, 10
 SHORTEST_ANSWER, LONGEST_ANSWER = 5, 25  # words

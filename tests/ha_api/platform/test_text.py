@@ -6,10 +6,38 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ha_api.platform.text import composed, isolated, printable, quoted
+from ha_api.platform.text import (
+    Direction,
+    composed,
+    digest,
+    direction_of,
+    isolated,
+    printable,
+    quoted,
+)
 
 MARKS = "\u0301\u0323\u0327\u0344\u0345\u05b0\u0f71\u0f73\u3099"
 SECONDS = 10  # where the library takes hours
+
+
+@pytest.mark.parametrize(
+    ("text", "direction"),
+    [
+        ("Привет, عالم", Direction.LTR),
+        ("… 12 שלום hello", Direction.RTL),
+        ("سلام hello", Direction.RTL),
+        ("123 !", Direction.LTR),
+        ("", Direction.LTR),
+    ],
+)
+def test_the_first_letter_that_runs_some_way_decides(text: str, direction: Direction) -> None:
+    assert direction_of(text) is direction
+
+
+def test_a_digest_is_that_of_utf_8() -> None:
+    known = "5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03"
+    assert digest("hello\n").hex() == known
+    assert digest("ё") != digest("е")
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ from ha_api.boards.graphql.histories import HistoryQuery
 from ha_api.boards.graphql.impressions import ImpressionMutation, ImpressionQuery
 from ha_api.boards.graphql.leaderboards import LeaderboardQuery
 from ha_api.boards.graphql.methods import MethodQuery
-from ha_api.boards.graphql.models import ModelMutation, ModelQuery
 from ha_api.boards.graphql.nodes import NodeQuery
 from ha_api.boards.graphql.rankings import RankingQuery
 from ha_api.boards.graphql.refits import RefitMutation
@@ -18,6 +17,7 @@ from ha_api.boards.graphql.snapshots import SnapshotQuery
 from ha_api.boards.graphql.studies import StudyMutation, StudyQuery
 from ha_api.boards.graphql.tasks import TaskMutation, TaskQuery
 from ha_api.boards.graphql.votes import VoteMutation
+from ha_api.platform.models.graphql import ModelMutation, ModelQuery
 
 QUERIES = (
     NodeQuery,

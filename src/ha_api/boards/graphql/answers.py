@@ -7,12 +7,13 @@ from uuid import UUID
 import strawberry
 
 from ha_api.boards import records
-from ha_api.boards.graphql.words import Direction, Mode, Publication
+from ha_api.boards.graphql.words import Mode, Publication
 from ha_api.boards.records.answers import NewAnswer
 from ha_api.boards.service.answers import Answers
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import to_id, uuid_of
 from ha_api.platform.graphql.pages import USUAL, Connection, Page
+from ha_api.platform.graphql.words import Direction
 from ha_api.platform.refusals import Refusal
 
 if TYPE_CHECKING:

@@ -5,7 +5,6 @@ from uuid import UUID
 import strawberry
 
 from ha_api.boards.graphql.leaderboards import READING
-from ha_api.boards.graphql.models import Model
 from ha_api.boards.graphql.snapshots import Snapshot
 from ha_api.boards.records.histories import Moment
 from ha_api.boards.service.boards import Boards
@@ -13,6 +12,7 @@ from ha_api.boards.service.histories import Histories
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import key_of, to_id, uuid_of
 from ha_api.platform.graphql.pages import USUAL, Connection, Page
+from ha_api.platform.models.graphql import Model
 
 BEFORE = "since the snapshot before that rates it; null in its first."
 

@@ -7,10 +7,10 @@ import strawberry
 
 from ha_api.boards.records.impressions import Card as CardRecord
 from ha_api.boards.records.impressions import OutcomeKind, RevealedCard
-from ha_api.boards.records.studies import Direction
 from ha_api.boards.service.impressions import Impressions, Shown, Wish
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import to_id, uuid_of
+from ha_api.platform.graphql.words import Direction
 from ha_api.platform.refusals import Refusal
 
 NULL_TEXT = "Null once it was taken down, and if 18+ to whoever is not declared 18 or older."

@@ -9,7 +9,6 @@ from ha_api.boards.graphql.checks import Checks
 from ha_api.boards.graphql.designs import Design
 from ha_api.boards.graphql.diagnostics import Diagnostics
 from ha_api.boards.graphql.matrices import Matrix
-from ha_api.boards.graphql.models import Model
 from ha_api.boards.graphql.snapshots import Snapshot
 from ha_api.boards.graphql.standings import Standing, standings
 from ha_api.boards.graphql.words import BoardStatus
@@ -19,6 +18,7 @@ from ha_api.boards.service.boards import Boards
 from ha_api.boards.service.leaderboards import Leaderboards
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import to_id, uuid_of
+from ha_api.platform.models.graphql import Model
 
 if TYPE_CHECKING:
     from ha_api.boards.graphql.boards import Board

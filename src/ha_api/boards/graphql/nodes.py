@@ -3,20 +3,20 @@
 import strawberry
 
 from ha_api.boards.graphql.boards import Board
-from ha_api.boards.graphql.models import Model
 from ha_api.boards.graphql.rosters import Roster
 from ha_api.boards.graphql.snapshots import Snapshot
 from ha_api.boards.graphql.studies import Study
 from ha_api.boards.graphql.tasks import Task
 from ha_api.boards.service.boards import Boards
 from ha_api.boards.service.leaderboards import Leaderboards
-from ha_api.boards.service.models import Models
 from ha_api.boards.service.rosters import Rosters
 from ha_api.boards.service.studies import Studies
 from ha_api.boards.service.tasks import Tasks
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import key_of, uuid_of
 from ha_api.platform.graphql.nodes import Node
+from ha_api.platform.models.graphql import Model
+from ha_api.platform.models.models import Models
 from ha_api.platform.refusals import RefusedError
 
 

@@ -4,7 +4,6 @@ import strawberry
 
 from ha_api.boards.graphql.histories import HistoryPoint
 from ha_api.boards.graphql.leaderboards import READING, read
-from ha_api.boards.graphql.models import Model
 from ha_api.boards.graphql.snapshots import Snapshot
 from ha_api.boards.graphql.standings import Standing, standing
 from ha_api.boards.graphql.words import BoardStatus, Grade
@@ -15,6 +14,7 @@ from ha_api.boards.service.histories import Histories
 from ha_api.boards.service.leaderboards import Leaderboards
 from ha_api.boards.service.reports import report
 from ha_api.platform.graphql.context import Info
+from ha_api.platform.models.graphql import Model
 from ha_api.platform.query import there
 
 

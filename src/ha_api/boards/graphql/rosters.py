@@ -6,12 +6,12 @@ from typing import Annotated
 import strawberry
 
 from ha_api.boards import records
-from ha_api.boards.graphql.models import Model
 from ha_api.boards.graphql.studies import Study, study_of
 from ha_api.boards.service.rosters import Rosters
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import to_id, uuid_of
 from ha_api.platform.graphql.nodes import Node
+from ha_api.platform.models.graphql import Model
 from ha_api.platform.refusals import Refusal
 
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import strawberry
 
-from ha_api.boards.graphql.models import Model
 from ha_api.boards.records.shown import Shown
 from ha_api.boards.records.snapshots import StoredStanding
 from ha_api.boards.service.reports import coverage
+from ha_api.platform.models.graphql import Model
 
 ARTEFACT = "an artefact of floor and iteration count."
 

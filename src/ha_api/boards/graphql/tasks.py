@@ -8,7 +8,7 @@ import strawberry
 from ha_api.boards import records
 from ha_api.boards.graphql.answers import Answer
 from ha_api.boards.graphql.studies import Study, study_of
-from ha_api.boards.graphql.words import Direction, Mode
+from ha_api.boards.graphql.words import Mode
 from ha_api.boards.records.tasks import NewTask
 from ha_api.boards.service.answers import Answers
 from ha_api.boards.service.tasks import Tasks
@@ -16,6 +16,7 @@ from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import to_id, uuid_of
 from ha_api.platform.graphql.nodes import Node
 from ha_api.platform.graphql.pages import USUAL, Connection, Page
+from ha_api.platform.graphql.words import Direction
 from ha_api.platform.refusals import Refusal
 
 

@@ -4,13 +4,11 @@ import strawberry
 
 from ha_api.boards.records.publications import Publication as Publication
 from ha_api.boards.records.shown import BoardStatus as BoardStatus
-from ha_api.boards.records.studies import Direction as Direction
 from ha_api.boards.records.studies import Mode as Mode
 from ha_api.boards.records.votes import Eligibility as Eligibility
 from ha_api.boards.records.votes import Grade as Grade
 
 strawberry.enum(Mode, description="For whom tasks and answers are: 16+ or 18+; the two never mix.")
-strawberry.enum(Direction, description="How a text runs.")
 strawberry.enum(
     Publication,
     description="What was done last: HELD waits for an operator, since the text names its own"

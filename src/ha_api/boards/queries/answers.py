@@ -5,9 +5,10 @@ from uuid import UUID
 
 from ha_api.boards.records.answers import Answer, AnswerAlike, AnswerReport
 from ha_api.boards.records.publications import Publication
-from ha_api.boards.records.studies import Direction, Mode
+from ha_api.boards.records.studies import Mode
 from ha_api.platform.access.records import Participant
 from ha_api.platform.query import Connection, query
+from ha_api.platform.text import Direction
 
 
 @query

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from ha_api.boards.records.publications import Publication
-from ha_api.boards.records.studies import Direction, Mode
+from ha_api.boards.records.studies import Mode
 from ha_api.boards.records.tasks import Task, TaskAlike
 from ha_api.platform.query import Connection, query
+from ha_api.platform.text import Direction
 
 
 @query

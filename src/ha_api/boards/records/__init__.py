@@ -11,11 +11,8 @@ from ha_api.boards.records.leaderboard import DegenerateReplicates as Degenerate
 from ha_api.boards.records.leaderboard import Diagnostics as Diagnostics
 from ha_api.boards.records.leaderboard import Leaderboard as Leaderboard
 from ha_api.boards.records.leaderboard import Standing as Standing
-from ha_api.boards.records.models import Model as Model
-from ha_api.boards.records.models import NewModel as NewModel
 from ha_api.boards.records.publications import Publication as Publication
 from ha_api.boards.records.rosters import Roster as Roster
-from ha_api.boards.records.studies import Direction as Direction
 from ha_api.boards.records.studies import Mode as Mode
 from ha_api.boards.records.studies import Study as Study
 from ha_api.boards.records.tasks import NewTask as NewTask

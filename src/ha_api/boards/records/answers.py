@@ -5,7 +5,8 @@ from datetime import datetime
 from uuid import UUID
 
 from ha_api.boards.records.publications import Publication
-from ha_api.boards.records.studies import Direction, Mode
+from ha_api.boards.records.studies import Mode
+from ha_api.platform.text import Direction
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from ha_api.boards.records.models import Model
 from ha_api.boards.records.shown import ShownSnapshot
+from ha_api.platform.models.records import Model
 
 
 @dataclass(frozen=True, slots=True)

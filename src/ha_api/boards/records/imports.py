@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ha_api.boards.records.studies import Direction
+from ha_api.platform.text import Direction
 
 
 @dataclass(frozen=True, slots=True)

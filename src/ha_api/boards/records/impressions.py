@@ -5,7 +5,8 @@ from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
 
-from ha_api.boards.records.studies import Direction, Mode
+from ha_api.boards.records.studies import Mode
+from ha_api.platform.text import Direction
 
 
 class Source(StrEnum):

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from ha_api.boards.records.models import Model
 from ha_api.boards.records.shown import Shown
 from ha_api.boards.records.snapshots import StoredStanding
+from ha_api.platform.models.records import Model
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from uuid import UUID
 
 from ha_api.boards.records.boards import Board
 from ha_api.boards.records.leaderboard import Leaderboard
-from ha_api.boards.records.models import Model
 from ha_api.boards.records.rosters import Roster
 from ha_api.boards.records.snapshots import Recipe, StoredStanding
 from ha_api.boards.records.studies import Mode
+from ha_api.platform.models.records import Model
 
 
 class BoardStatus(StrEnum):

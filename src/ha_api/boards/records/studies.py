@@ -12,13 +12,6 @@ class Mode(StrEnum):
     UNCENSORED_18 = "UNCENSORED_18"  # 18+, shown only to participants declared 18 or older
 
 
-class Direction(StrEnum):
-    """How a text runs."""
-
-    LTR = "LTR"
-    RTL = "RTL"
-
-
 @dataclass(frozen=True, slots=True)
 class Study:
     """One language and population.

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from ha_api.boards.records.studies import Direction, Mode
+from ha_api.boards.records.studies import Mode
+from ha_api.platform.text import Direction
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import IO
 
 from ha_api.boards.queries import exports as queries
-from ha_api.boards.queries import models as of_models
+from ha_api.boards.queries import rosters as of_rosters
 from ha_api.boards.records.exports import ExportedRanking, ExportFacts, ExportGround
 from ha_api.boards.records.leaderboard import Leaderboard
 from ha_api.boards.records.snapshots import Recipe
@@ -17,6 +17,7 @@ from ha_api.platform.files.headers import Header
 from ha_api.platform.files.marks import written
 from ha_api.platform.files.sources import Format
 from ha_api.platform.files.writers import writer
+from ha_api.platform.models import queries as of_models
 from ha_api.platform.query import Connection, there
 
 AT_ONCE = 1000
@@ -90,7 +91,7 @@ async def prepared(connection: Connection, recipe: Recipe, leaderboard: Leaderbo
         recipe.eligibility_cut,
         recipe.showing_cut,
     )
-    roster = await of_models.list_roster_models(connection, recipe.roster_id)
+    roster = await of_rosters.list_roster_models(connection, recipe.roster_id)
     slugs = {model.id: model.slug for model in await of_models.list_models(connection, None)}
     return Export(recipe, ground, facts, tuple(model.slug for model in roster), slugs, leaderboard)
 

@@ -5,12 +5,12 @@ from math import fsum
 from uuid import UUID
 
 from ha_api.boards.queries import leaderboards as queries
-from ha_api.boards.queries import models as of_models
 from ha_api.boards.records.boards import Board
 from ha_api.boards.records.histories import Change, History, Moment, RatedIn
 from ha_api.boards.service.wording.limits import limits
 from ha_api.platform import compute, given
 from ha_api.platform.db import Database
+from ha_api.platform.models import queries as of_models
 
 
 @dataclass(frozen=True, slots=True)

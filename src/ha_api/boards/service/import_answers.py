@@ -14,11 +14,10 @@ from ha_api.boards.records.tasks import TaskAlike
 from ha_api.boards.service import new_answers, open_answers, people
 from ha_api.boards.service.imports import REASON, parts
 from ha_api.boards.service.studies import of_slug
-from ha_api.boards.service.texts import digest
 from ha_api.platform import given
 from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
-from ha_api.platform.text import quoted
+from ha_api.platform.text import digest, quoted
 
 _PLACE = re.compile(r"answers\.(\d+)")
 

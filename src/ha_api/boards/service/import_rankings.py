@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ha_api.boards.queries import import_rankings as queries
-from ha_api.boards.queries import models as of_models
 from ha_api.boards.queries import rosters as of_rosters
 from ha_api.boards.queries.impressions import claim_source
 from ha_api.boards.records.imports import ImportedRankings
@@ -70,7 +69,7 @@ class RankingImport:
         roster = await of_rosters.newest_roster(self.connection, study.slug)
         if roster is None:
             raise RefusedError(RefusalCode.CONFLICT, "study", f"{study.slug} has no roster yet")
-        found = await of_models.list_roster_models(self.connection, roster.id)
+        found = await of_rosters.list_roster_models(self.connection, roster.id)
         numbers = {model.slug: model.id for model in found}
         file_rankings.check_models(contents, list(numbers))
         return [numbers[slug] for slug in contents.columns.models]

@@ -6,19 +6,19 @@ Each raises RefusedError for what cannot be, or is there and differs; the transa
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from ha_api.boards.queries import models as of_models
 from ha_api.boards.queries import tasks as of_tasks
 from ha_api.boards.records.imports import Imported
-from ha_api.boards.records.models import ModelAlike, NewModel
 from ha_api.boards.records.studies import Mode
 from ha_api.boards.records.tasks import NewTask, TaskAlike
-from ha_api.boards.service import models, new_tasks, open_tasks
+from ha_api.boards.service import new_tasks, open_tasks
 from ha_api.boards.service.studies import of_slug
-from ha_api.boards.service.texts import digest
 from ha_api.platform import given
+from ha_api.platform.models import models
+from ha_api.platform.models import queries as of_models
+from ha_api.platform.models.records import ModelAlike, NewModel
 from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
-from ha_api.platform.text import quoted
+from ha_api.platform.text import digest, quoted
 
 REASON = "import"
 

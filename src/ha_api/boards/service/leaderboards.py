@@ -6,17 +6,16 @@ from uuid import UUID
 from ha_api.boards.queries import checks as of_checks
 from ha_api.boards.queries import designs as of_designs
 from ha_api.boards.queries import leaderboards as queries
-from ha_api.boards.queries import models as of_models
 from ha_api.boards.queries import rosters as of_rosters
 from ha_api.boards.queries import snapshots as of_snapshots
 from ha_api.boards.records.boards import Board
 from ha_api.boards.records.checks import Check
 from ha_api.boards.records.designs import Design
-from ha_api.boards.records.models import Model
 from ha_api.boards.records.shown import Shown, ShownSnapshot
 from ha_api.boards.records.snapshots import Matrix, Refit
 from ha_api.boards.service import checks, designs, shown, snapshot_results
 from ha_api.platform.db import Database
+from ha_api.platform.models.records import Model
 from ha_api.platform.query import Connection
 
 
@@ -95,7 +94,7 @@ class Leaderboards:
 
 
 async def _kept(connection: Connection, board: Board, found: ShownSnapshot) -> Shown:
-    models = await of_models.list_roster_models(connection, found.roster_id)
+    models = await of_rosters.list_roster_models(connection, found.roster_id)
     stored = await of_snapshots.stored_board(connection, found.id)
     rows = await of_snapshots.stored_standings(connection, found.id)
     if stored is None:
@@ -114,4 +113,4 @@ async def _ranked_now(connection: Connection, board: Board) -> list[Model]:
     roster = await of_rosters.newest_roster(connection, board.study)
     if roster is None:
         return []
-    return await of_models.list_roster_models(connection, roster.id)
+    return await of_rosters.list_roster_models(connection, roster.id)

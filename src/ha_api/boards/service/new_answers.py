@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from uuid import UUID, uuid4
 
 from ha_api.boards.queries import answers as queries
-from ha_api.boards.queries import models as of_models
 from ha_api.boards.queries import tasks as of_tasks
 from ha_api.boards.records.answers import AnswerAlike, NewAnswer
-from ha_api.boards.service.texts import digest, direction_of
 from ha_api.platform import given
+from ha_api.platform.models import queries as of_models
 from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
-from ha_api.platform.text import quoted
+from ha_api.platform.text import digest, direction_of, quoted
 
 
 @dataclass(frozen=True, slots=True)

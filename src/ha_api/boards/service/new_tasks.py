@@ -6,11 +6,10 @@ from uuid import UUID, uuid4
 from ha_api.boards.queries import tasks as queries
 from ha_api.boards.records.studies import Mode
 from ha_api.boards.records.tasks import NewTask, TaskAlike
-from ha_api.boards.service.texts import digest, direction_of
 from ha_api.platform import given
 from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
-from ha_api.platform.text import quoted
+from ha_api.platform.text import digest, direction_of, quoted
 
 
 def checked(tasks: Sequence[NewTask]) -> list[NewTask]:

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 
-from ha_api.boards.queries import models as of_models
 from ha_api.boards.queries import rankings as queries
 from ha_api.boards.records.rankings import ObservedRanking
 from ha_api.boards.records.studies import Mode
 from ha_api.platform.files.columns import Builder, Columns
 from ha_api.platform.files.marks import EPOCH, MARKS, MICROSECOND
+from ha_api.platform.models import queries as of_models
 from ha_api.platform.query import Connection
 from ha_core.rankings import NOT_A_MODEL
 

@@ -5,11 +5,11 @@ from uuid import UUID
 
 from ha_api.boards.queries import answers as queries
 from ha_api.boards.queries import content
-from ha_api.boards.queries import models as of_models
 from ha_api.boards.records.answers import Answer
 from ha_api.boards.records.publications import Publication
 from ha_api.boards.service.content import advance
-from ha_api.boards.service.naming import names_one_of
+from ha_api.platform.models import queries as of_models
+from ha_api.platform.naming import names_one_of
 from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
 

@@ -1,12 +1,12 @@
 """Reports: where a model stands on a leaderboard, and why."""
 
-from ha_api.boards.records.models import Model
 from ha_api.boards.records.reports import Duel, Report
 from ha_api.boards.records.shown import Shown
 from ha_api.boards.records.snapshots import Matrix, StoredStanding
 from ha_api.boards.service.standings import number
 from ha_api.boards.service.wording.summaries import summary
 from ha_api.platform import given
+from ha_api.platform.models.records import Model
 from ha_core import wilson
 
 

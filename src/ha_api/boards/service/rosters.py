@@ -5,16 +5,15 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from ha_api.boards.queries import content
-from ha_api.boards.queries import models as of_models
 from ha_api.boards.queries import rosters as queries
-from ha_api.boards.records.models import Model
 from ha_api.boards.records.rosters import Roster
 from ha_api.boards.records.studies import Mode, Study
-from ha_api.boards.service.models import of_slugs
 from ha_api.boards.service.studies import of_slug
 from ha_api.platform import given
 from ha_api.platform.access import Caller, Scope
 from ha_api.platform.db import Database
+from ha_api.platform.models.models import of_slugs
+from ha_api.platform.models.records import Model
 from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
 from ha_api.platform.text import quoted
@@ -41,7 +40,7 @@ class Rosters:
     async def models(self, roster: Roster) -> list[Model]:
         """Return the models of a roster, by slug."""
         async with self.database.reading() as connection:
-            return await of_models.list_roster_models(connection, roster.id)
+            return await queries.list_roster_models(connection, roster.id)
 
     async def create(
         self, caller: Caller, *, study: str, models: Sequence[str], previous: UUID | None

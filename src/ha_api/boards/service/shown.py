@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ha_api.boards.records.boards import Board
 from ha_api.boards.records.designs import StoredDesign
-from ha_api.boards.records.models import Model
 from ha_api.boards.records.shown import (
     BoardStatus,
     Progress,
@@ -19,6 +18,7 @@ from ha_api.boards.service import snapshot_results
 from ha_api.boards.service.wording import notes
 from ha_api.boards.service.wording.limits import limits
 from ha_api.platform import compute
+from ha_api.platform.models.records import Model
 
 if TYPE_CHECKING:
     from ha_core.methods.ha import Parameters

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from ha_api.boards.queries import checks as of_checks
 from ha_api.boards.queries import designs as of_designs
-from ha_api.boards.queries import models as of_models
+from ha_api.boards.queries import rosters as of_rosters
 from ha_api.boards.queries import sampling as of_sampling
 from ha_api.boards.queries import snapshots as queries
 from ha_api.boards.records.sampling import Cut
@@ -207,7 +207,7 @@ async def _inputs(connection: Connection, ground: RefitGround, cut: Cut) -> Inpu
 
 async def _slugs(connection: Connection, roster: int) -> dict[int, str]:
     return {
-        model.id: model.slug for model in await of_models.list_roster_models(connection, roster)
+        model.id: model.slug for model in await of_rosters.list_roster_models(connection, roster)
     }
 
 

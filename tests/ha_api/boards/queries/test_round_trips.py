@@ -13,11 +13,12 @@ import pytest_asyncio
 
 from ha_api.boards.queries import sampling, tasks, votes
 from ha_api.boards.records.publications import Publication
-from ha_api.boards.records.studies import Direction, Mode
+from ha_api.boards.records.studies import Mode
 from ha_api.boards.records.votes import ActionKind
 from ha_api.platform import embedded
 from ha_api.platform.access import Scope
 from ha_api.platform.access import queries as access
+from ha_api.platform.text import Direction
 from tests.ha_api import filled
 from tests.ha_api.conftest import Database
 

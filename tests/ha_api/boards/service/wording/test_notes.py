@@ -2,10 +2,11 @@ from dataclasses import replace
 
 import pytest
 
-from ha_api.boards.records import Bridge, Components, Model
+from ha_api.boards.records import Bridge, Components
 from ha_api.boards.records.shown import Progress
 from ha_api.boards.service.wording import notes
 from ha_api.boards.service.wording.sentences import remarks
+from ha_api.platform.models.records import Model
 from ha_core.methods.ha.results import Gap, Reason, Warning  # noqa: A004 - the method's word
 from ha_core.methods.ha.versions import parameters
 from tests.ha_api.boards.samples import BOARD, STANDING, board

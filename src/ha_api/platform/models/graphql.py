@@ -4,12 +4,12 @@ from typing import Annotated
 
 import strawberry
 
-from ha_api.boards import records
-from ha_api.boards.records.models import NewModel
-from ha_api.boards.service.models import Models
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import to_id
 from ha_api.platform.graphql.nodes import Node
+from ha_api.platform.models.models import Models
+from ha_api.platform.models.records import Model as Found
+from ha_api.platform.models.records import NewModel
 from ha_api.platform.refusals import Refusal
 
 strawberry.input(
@@ -30,7 +30,7 @@ class Model(Node):
     retired: bool = strawberry.field(description="Whether it is kept out of new rosters.")
 
     @classmethod
-    def of(cls, found: records.Model) -> "Model":
+    def of(cls, found: Found) -> "Model":
         """Return a model as callers see it."""
         return cls(
             id=to_id("Model", found.slug),

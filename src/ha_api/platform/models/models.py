@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ha_api.boards.queries import models as queries
-from ha_api.boards.records.models import Model, NewModel
 from ha_api.platform import given
 from ha_api.platform.access import Caller, Scope
 from ha_api.platform.db import Database
+from ha_api.platform.models import queries
+from ha_api.platform.models.records import Model, NewModel
 from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
 from ha_api.platform.text import quoted

@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 
-from ha_api.boards.records.models import Model, ModelAlike
+from ha_api.platform.models.records import Model, ModelAlike
 from ha_api.platform.query import Connection, query
 
 
 @query
 async def list_models(connection: Connection, /, slugs: Sequence[str] | None) -> list[Model]: ...
-@query
-async def list_roster_models(connection: Connection, /, roster: int) -> list[Model]: ...
 @query
 async def add_models(
     connection: Connection,

@@ -1,6 +1,6 @@
 import pytest
 
-from ha_api.boards.service.naming import names_one_of
+from ha_api.platform.naming import names_one_of
 
 NAMES = ("GPT-4", "OpenAI")
 

@@ -1,0 +1,1 @@
+"""What is ranked, in whichever room: models."""
