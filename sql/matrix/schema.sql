@@ -176,6 +176,7 @@ create table verdict (
         unique nulls not distinct (output_id, criterion_id, participant_id, previous_id)
 );
 create index verdict_newest on verdict (output_id, criterion_id, participant_id, id desc);
+create index verdict_of_a_participant on verdict (participant_id, id desc);
 call make_raw('verdict');
 
 -- The arena -----------------------------------------------------------------------------------
@@ -221,7 +222,8 @@ call make_raw('arena_card');
 create type arena_winner as enum ('FIRST', 'SECOND', 'TIE');
 
 -- The id is the recorded order, drawn under arena_lock. first and second go by position. gain: what the
--- first won and the second lost under the version of the day; a replay gives it again.
+-- first won and the second lost under the version of the day, first_rating and second_rating: what
+-- they had after it; a replay gives all of it again.
 create table arena_result (
     id               bigint generated always as identity primary key,
     round_id         bigint not null,
@@ -234,6 +236,8 @@ create table arena_result (
     winner           arena_winner not null,
     version          text not null,
     gain             double precision not null,
+    first_rating     double precision not null,
+    second_rating    double precision not null,
     at               timestamptz not null default now(),
     constraint arena_result_is_of_its_round foreign key (round_id, task_id)
         references arena_round (id, task_id),
