@@ -11,6 +11,17 @@ create function matrix_lock() returns bigint
 create function arena_lock() returns bigint
     language sql immutable strict parallel safe return lock_key(8, 0);
 
+-- What opens and closes outputs takes matrix_lock alone: no vote is under way meanwhile.
+create function lock_judging(participant_id bigint) returns void
+    language sql begin atomic
+    select pg_advisory_xact_lock(participant_lock(participant_id));
+    select pg_advisory_xact_lock_shared(matrix_lock());
+end;
+create function lock_publishing() returns void
+    language sql begin atomic
+    select pg_advisory_xact_lock(matrix_lock());
+end;
+
 -- Domains, tasks, criteria --------------------------------------------------------------------
 
 -- licence: of what is exported, an SPDX identifier. simulated: who votes in it are no people.
@@ -279,8 +290,9 @@ create table criterion_count (
 );
 grant select, insert, update, delete on criterion_count to ha_service;
 
--- A model on a task, from its open outputs. squares: the sum over raters of the square of their votes.
--- changed_by: the transaction that wrote the row, by which a reader finds what is new to it.
+-- A model on a task, from its open outputs; the row stays when the last of them closes. squares: the
+-- sum over raters of the square of their votes. changed_by: the transaction that wrote the row, by
+-- which a reader finds what is new to it.
 create table cell (
     model_id      bigint not null references model,
     task_id       bigint not null references matrix_task,
@@ -309,6 +321,94 @@ create table cell_rater (
     constraint cell_rater_counts check (0 <= up and up <= votes and votes > 0)
 );
 grant select, insert, update, delete on cell_rater to ha_service;
+
+-- What the kept counts must be, from the raw rows: open outputs and verdicts, then raters of the open
+-- outputs, then cells of these. Whatever races, the two are the same after every transaction.
+create view vote_in_force as
+    select id, output_id, participant_id, up, blind, at from vote
+    where not exists (
+        select from vote later
+        where later.output_id = vote.output_id and later.participant_id = vote.participant_id
+            and later.previous_id = vote.id);
+create view verdict_in_force as
+    select id, output_id, criterion_id, participant_id, passed, blind, at from verdict
+    where not exists (
+        select from verdict later
+        where later.output_id = verdict.output_id and later.criterion_id = verdict.criterion_id
+            and later.participant_id = verdict.participant_id and later.previous_id = verdict.id);
+create view output_now as
+    select output.id as output_id, output.task_id, output.model_id, output.contributor_id, newest.state,
+        newest.state = 'PUBLISHED' and matrix_task_withdrawal.id is null as open
+    from output
+    cross join lateral (
+        select state from output_publication where output_id = output.id order by id desc limit 1
+    ) newest
+    left join matrix_task_withdrawal using (task_id);
+create view counted_output as
+    select output_id, task_id, model_id, contributor_id,
+        (count(*) filter (where up))::integer as up, count(up)::integer as votes
+    from output_now left join vote_in_force using (output_id)
+    where open
+    group by output_id, task_id, model_id, contributor_id;
+create view counted_criterion as
+    select output_id, criterion_id,
+        (count(*) filter (where passed))::integer as passes,
+        (count(*) filter (where not passed))::integer as fails
+    from verdict_in_force
+    group by output_id, criterion_id;
+create view counted_rater as
+    select model_id, task_id, participant_id,
+        (count(*) filter (where vote_in_force.up))::integer as up, count(*)::integer as votes
+    from open_output join vote_in_force using (output_id)
+    group by model_id, task_id, participant_id;
+create view counted_cell as
+    select model_id, task_id, coalesce(outputs, 0) as outputs, coalesce(contributors, 0) as contributors,
+        coalesce(up, 0) as up, coalesce(votes, 0) as votes, coalesce(raters, 0) as raters,
+        coalesce(squares, 0) as squares
+    from (
+        select model_id, task_id from output
+        where exists (
+            select from output_publication where output_id = output.id and state = 'PUBLISHED')
+        group by model_id, task_id
+    ) ever
+    left join (
+        select model_id, task_id, count(*)::integer as outputs,
+            count(distinct contributor_id)::integer as contributors
+        from open_output group by model_id, task_id
+    ) open using (model_id, task_id)
+    left join (
+        select model_id, task_id, sum(up)::integer as up, sum(votes)::integer as votes,
+            count(*)::integer as raters, sum(votes::bigint * votes)::bigint as squares
+        from cell_rater group by model_id, task_id
+    ) raters using (model_id, task_id);
+grant select on vote_in_force, verdict_in_force, output_now, counted_output, counted_criterion,
+    counted_rater, counted_cell to ha_service;
+
+-- Counts one cell anew, whose outputs changed, under lock_publishing.
+create function recount_cell(model bigint, task bigint) returns void
+    language sql begin atomic
+    delete from cell_rater where model_id = model and task_id = task;
+    insert into cell_rater select * from counted_rater where model_id = model and task_id = task;
+    insert into cell select * from counted_cell where model_id = model and task_id = task
+    on conflict (model_id, task_id) do update set
+        (outputs, contributors, up, votes, raters, squares, changed_by) =
+        (excluded.outputs, excluded.contributors, excluded.up, excluded.votes, excluded.raters,
+            excluded.squares, excluded.changed_by);
+end;
+
+-- Counts everything anew.
+create function recount_matrix() returns void
+    language sql begin atomic
+    select lock_publishing();
+    delete from open_output;
+    insert into open_output select * from counted_output;
+    delete from criterion_count;
+    insert into criterion_count select * from counted_criterion;
+    delete from cell_rater;
+    insert into cell_rater select * from counted_rater;
+    delete from cell;
+    insert into cell select * from counted_cell;
+end;
 
 -- A model in the arena after its newest result: it has a row from its first round on.
 create table arena_rating (
