@@ -28,16 +28,19 @@ from ha_api.platform.access import Access
 from ha_api.platform.access.graphql import AccessMutation
 from ha_api.platform.db import Database
 from ha_api.platform.graphql.endpoint import Endpoint
+from ha_api.platform.graphql.nodes import node_query
 from ha_api.platform.graphql.schema import compose
 from ha_api.platform.http.health import Health
 from ha_api.platform.http.service import living, standing
 from ha_api.platform.jobs import Chores, Job, Queue, Tick, Worker
+from ha_api.platform.models import graphql as models
 from ha_api.platform.models.models import Models
 from ha_api.platform.settings import SettingError, Settings
 from ha_api.platform.warming import warm
 
 SECONDS_TO_SCAN = 5  # between two looks for boards that want a refit
 SECONDS_TO_FORGET = 3600  # between two looks for records of jobs that are old enough
+NODES = "The study, model, roster, board, task or snapshot of an id, where you may see it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,8 @@ class Options:
 
 def schema() -> strawberry.Schema:
     """Return the schema of the whole service."""
-    return compose(boards.QUERIES, (AccessMutation, *boards.MUTATIONS))
+    node = node_query({**models.FINDERS, **boards.FINDERS}, NODES)
+    return compose((node, *boards.QUERIES), (AccessMutation, *boards.MUTATIONS))
 
 
 def services(database: Database, options: Options) -> dict[type, Any]:

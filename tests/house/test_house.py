@@ -42,7 +42,6 @@ NO_MIRROR: dict[str, str] = {
     "ha_api.platform.jobs.attempt": "tested through the worker that makes it, by test_worker.py",
     "ha_api.platform.jobs.taking": "tested through the worker that does it, by test_worker.py",
     "ha_api.platform.files.objects": "tested through test_jsonlines.py and test_lines.py",
-    "ha_api.platform.graphql.nodes": "an interface alone",
     "ha_api.platform.graphql.words": "enums of records, shown by the tests of every room",
     "ha_api.platform.models.models": "tested over HTTP by test_graphql.py beside it",
     "ha_api.boards.graphql.refits": "asked over HTTP by boards/service/test_refits.py",

@@ -8,7 +8,7 @@ from ha_api.boards.graphql.histories import HistoryQuery
 from ha_api.boards.graphql.impressions import ImpressionMutation, ImpressionQuery
 from ha_api.boards.graphql.leaderboards import LeaderboardQuery
 from ha_api.boards.graphql.methods import MethodQuery
-from ha_api.boards.graphql.nodes import NodeQuery
+from ha_api.boards.graphql.nodes import FINDERS as FINDERS
 from ha_api.boards.graphql.rankings import RankingQuery
 from ha_api.boards.graphql.refits import RefitMutation
 from ha_api.boards.graphql.reports import ReportQuery
@@ -20,10 +20,9 @@ from ha_api.boards.graphql.votes import VoteMutation
 from ha_api.platform.models.graphql import ModelMutation, ModelQuery
 
 QUERIES = (
-    NodeQuery,
     MethodQuery,
     StudyQuery,
-    ModelQuery,
+    ModelQuery,  # the floor's, here for the order of the schema
     BoardQuery,
     LeaderboardQuery,
     SnapshotQuery,
@@ -37,7 +36,7 @@ QUERIES = (
 )
 MUTATIONS = (
     StudyMutation,
-    ModelMutation,
+    ModelMutation,  # likewise
     RosterMutation,
     BoardMutation,
     TaskMutation,

@@ -1,6 +1,4 @@
-"""Anything by its id, as far as the caller may see it."""
-
-import strawberry
+"""What `node` finds of the room, as far as the caller may see it."""
 
 from ha_api.boards.graphql.boards import Board
 from ha_api.boards.graphql.rosters import Roster
@@ -14,22 +12,12 @@ from ha_api.boards.service.studies import Studies
 from ha_api.boards.service.tasks import Tasks
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import key_of, uuid_of
-from ha_api.platform.graphql.nodes import Node
-from ha_api.platform.models.graphql import Model
-from ha_api.platform.models.models import Models
-from ha_api.platform.refusals import RefusedError
 
 
 async def _study(info: Info, id_: str) -> Study | None:
     slug = key_of("Study", "id", id_)
     found = await info.context.service(Studies).find(slug)
     return None if found is None else Study.of(found)
-
-
-async def _model(info: Info, id_: str) -> Model | None:
-    slug = key_of("Model", "id", id_)
-    found = await info.context.service(Models).find(slug)
-    return None if found is None else Model.of(found)
 
 
 async def _board(info: Info, id_: str) -> Board | None:
@@ -58,32 +46,10 @@ async def _snapshot(info: Info, id_: str) -> Snapshot | None:
     return None if found is None else Snapshot.of(found)
 
 
-_FINDERS = {
+FINDERS = {
     "Study": _study,
-    "Model": _model,
     "Board": _board,
     "Roster": _roster,
     "Task": _task,
     "Snapshot": _snapshot,
 }
-
-
-@strawberry.type
-class NodeQuery:
-    """Reading by id."""
-
-    @strawberry.field(
-        description="The study, model, roster, board, task or snapshot of an id, where you may see"
-        " it."
-    )
-    async def node(
-        self,
-        info: Info,
-        id: strawberry.ID,  # noqa: A002 - the argument's name
-    ) -> Node | None:
-        """Return what an id stands for."""
-        find = _FINDERS.get(id.partition(":")[0])
-        try:
-            return None if find is None else await find(info, id)
-        except RefusedError:  # it is no id at all
-            return None

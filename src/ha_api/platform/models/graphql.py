@@ -5,7 +5,7 @@ from typing import Annotated
 import strawberry
 
 from ha_api.platform.graphql.context import Info
-from ha_api.platform.graphql.ids import to_id
+from ha_api.platform.graphql.ids import key_of, to_id
 from ha_api.platform.graphql.nodes import Node
 from ha_api.platform.models.models import Models
 from ha_api.platform.models.records import Model as Found
@@ -92,3 +92,12 @@ class ModelMutation:
         """Retire a model."""
         service = info.context.service(Models)
         return Model.of(await service.retire(info.context.caller, slug, reason))
+
+
+async def _model(info: Info, id_: str) -> Model | None:
+    slug = key_of("Model", "id", id_)
+    found = await info.context.service(Models).find(slug)
+    return None if found is None else Model.of(found)
+
+
+FINDERS = {"Model": _model}
