@@ -1,0 +1,36 @@
+"""Kendall's τ between two ratings of the same models (clauses 3.5 and 4.1)."""
+
+from typing import NamedTuple
+
+import numpy as np
+from scipy.stats import kendalltau
+
+from ha_core.arrays import Floats
+from ha_core.ranks import SAME
+
+
+class Correlation(NamedTuple):
+    """τ_b and its p-value; NaN below two models, or where all of a side are equal."""
+
+    tau: float
+    p: float
+    models: int
+
+
+def kendall(one: Floats, other: Floats) -> Correlation:
+    """Return τ over the models `(K,)` that both rate, equal ratings as ties."""
+    both = ~np.isnan(one) & ~np.isnan(other)
+    found = [_levels(ratings[both]) for ratings in (one, other)]
+    if any(len(np.unique(levels)) < 2 for levels in found):
+        return Correlation(float("nan"), float("nan"), int(both.sum()))
+    result = kendalltau(*found)
+    return Correlation(float(result.statistic), float(result.pvalue), int(both.sum()))
+
+
+def _levels(ratings: Floats) -> Floats:
+    """Number ratings from the lowest; those that only the order of a sum tells apart share one."""
+    order = np.argsort(ratings)
+    steps = np.diff(ratings[order], prepend=ratings[order][:1]) > SAME
+    levels = np.empty(len(ratings))
+    levels[order] = np.cumsum(steps)
+    return levels
