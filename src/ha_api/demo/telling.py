@@ -7,10 +7,10 @@ from pathlib import Path
 from shlex import quote
 from textwrap import indent
 
-from ha_api.boards.cli_places import given
 from ha_api.boards.records.studies import Mode
 from ha_api.demo import texts
 from ha_api.demo.content import SLUGS
+from ha_api.platform.cli_places import given
 from ha_api.platform.settings import Settings
 
 BEGUN = """\

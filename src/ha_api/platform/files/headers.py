@@ -4,24 +4,19 @@ It says which snapshot the rankings under it gave, how, and what came out of the
 """
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
-from uuid import UUID
 
 import orjson
 
 from ha_api.platform.errors import FileError
+from ha_api.platform.files import values
 from ha_api.platform.files.faults import FaultError
-from ha_api.platform.files.marks import moment
-from ha_api.platform.files.names import Names
 from ha_api.platform.files.objects import check_keys_once, parsed
 from ha_api.platform.text import quoted
 
 KEY, KIND, SEAL = "export", "ha-rankings-1", "header_sha256"
-MOST_SEEDS, MOST_REPLICATES, MOST_ROWS = 2**64, 2**31, 2**63
-DIGITS = frozenset("0123456789abcdef")
-SHA256 = 64  # digits
 USUAL = {"source": "", "complete": True}  # not written
 
 
@@ -100,79 +95,20 @@ def header(line: bytes) -> Header:
 
 def checked(found: Mapping[str, object]) -> Header:
     """Return the header of a document without its kind. Raises FaultError."""
-    for key in found:
-        if key not in CHECKS:
-            raise FaultError(f"unknown key {quoted(key)} in the header of an export")
-    for key in CHECKS:
-        if key not in found and key not in OPTIONAL:
-            raise FaultError("missing: the header of an export has one", key)
-    return Header(**{key: CHECKS[key](value, key) for key, value in found.items()})
-
-
-def _text(value: object, key: str) -> str:
-    if not isinstance(value, str):
-        raise FaultError(f"must be a text, not {quoted(value)}", key)
-    return value
-
-
-def _flag(value: object, key: str) -> bool:
-    if not isinstance(value, bool):
-        raise FaultError(f"must be true or false, not {quoted(value)}", key)
-    return value
-
-
-def _below(end: int) -> Callable[[object, str], int]:
-    def check(value: object, key: str) -> int:
-        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < end:
-            raise FaultError(f"must be a whole number below {end}, not {quoted(value)}", key)
-        return value
-
-    return check
-
-
-def _digest(value: object, key: str) -> str:
-    if not isinstance(value, str) or len(value) != SHA256 or not DIGITS.issuperset(value):
-        raise FaultError(f"must be SHA-256 in {SHA256} digits of 0-9a-f, not {quoted(value)}", key)
-    return value
-
-
-def _uuid(value: object, key: str) -> str:
-    try:
-        return str(UUID(_text(value, key)))
-    except ValueError:
-        raise FaultError(f"must be a UUID, not {quoted(value)}", key) from None
-
-
-def _time(value: object, key: str) -> str:
-    try:
-        moment(_text(value, key))
-    except FaultError:
-        raise FaultError(f"must be ISO 8601, not {quoted(value)}", key) from None
-    return str(value)
-
-
-def _roster(value: object, key: str) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise FaultError(f"must be a list of models, not {quoted(value)}", key)
-    names = Names()
-    for number, model in enumerate(value):
-        if names.code(model, key) != number:
-            raise FaultError(f"model {quoted(model)} stands twice: name each model once", key)
-    return tuple(names.texts)
-
-
-def _result(value: object, key: str) -> object:
-    if value is not None and not isinstance(value, dict):
-        raise FaultError(f"must be a JSON object, not {quoted(value)}", key)
-    return value
+    return Header(**values.checked(found, CHECKS, OPTIONAL))
 
 
 OPTIONAL = frozenset({"source", "complete", "result"})
-CHECKS: Mapping[str, Callable[[object, str], Any]] = {
-    **{one.name: _text for one in fields(Header)},
-    **{"simulated": _flag, "complete": _flag, "snapshot": _uuid, "created_at": _time},
-    **{"parameters_digest": _digest, "inputs_sha256": _digest, SEAL: _digest},
-    **{"seed": _below(MOST_SEEDS), "replicates": _below(MOST_REPLICATES)},
-    **{key: _below(MOST_ROWS) for key in ("cut", "eligibility_cut", "rankings")},
-    **{"roster": _roster, "result": _result},
+CHECKS: Mapping[str, values.Check] = {
+    **{one.name: values.text for one in fields(Header)},
+    **{
+        "simulated": values.flag,
+        "complete": values.flag,
+        "snapshot": values.uuid,
+        "created_at": values.time,
+    },
+    **{"parameters_digest": values.digest, "inputs_sha256": values.digest, SEAL: values.digest},
+    **{"seed": values.below(values.MOST_SEEDS), "replicates": values.below(values.MOST_REPLICATES)},
+    **{key: values.below(values.MOST_ROWS) for key in ("cut", "eligibility_cut", "rankings")},
+    **{"roster": values.roster, "result": values.result},
 }

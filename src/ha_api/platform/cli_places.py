@@ -1,0 +1,55 @@
+"""Where commands look for what is in a database, which they do not make."""
+
+import shlex
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from ha_api.platform import cli_database
+from ha_api.platform.embedded.folders import Folders
+from ha_api.platform.errors import HaError
+from ha_api.platform.settings import DEMO, Settings
+
+
+class NoDatabaseError(HaError):
+    """There is no database in {folder} yet: `ha serve` makes one{elsewhere}."""
+
+    exit_code = 2
+
+
+@contextmanager
+def looked_in(settings: Settings) -> Iterator[str]:
+    """Give the database as `service_url`, but make none. Raises NoDatabaseError."""
+    if settings.database_url is None and _is_missing(settings.data_dir):
+        demo = settings.data_dir / DEMO
+        elsewhere = f"; the demo's is {given(demo)}" if is_one(demo) else ""
+        raise NoDatabaseError(folder=settings.data_dir, elsewhere=elsewhere)
+    with cli_database.service_url(settings) as url:
+        yield url
+
+
+def place(settings: Settings) -> str:
+    """Return which database it is, without its address, and where that of a demo lies."""
+    if settings.database_url is not None:
+        return "the database of HA_DATABASE_URL"
+    here = f"the database in {settings.data_dir}"
+    demo = settings.data_dir / DEMO
+    return f"{here}; the demo has its own: {given(demo)}" if is_one(demo) else here
+
+
+def is_one(folder: Path) -> bool:
+    """Return whether a data folder holds a database."""
+    return Folders(folder).data.exists()
+
+
+def _is_missing(folder: Path) -> bool:
+    """Return whether a data folder holds no database; one that cannot be entered may hold one."""
+    try:
+        return not is_one(folder)
+    except PermissionError:  # told by whoever opens it
+        return False
+
+
+def given(folder: Path) -> str:
+    """Return how a shell gives a data folder to a command."""
+    return f"HA_DATA_DIR={shlex.quote(str(folder))}"
