@@ -11,7 +11,7 @@ The clauses are those of docs/methods/mahakk.md. "service" marks what concerns p
 | 2.1    | the lower bound                          | wilson.interval                    |
 | 2.2    | the state of an output                   | outputs.output_score               |
 | 2.3    | the order of outputs and cells           | order.order_by_bound               |
-| 3.1    | what a cell counts                       | cells.cells                        |
+| 3.1    | what a cell counts                       | counts.counted                     |
 | 3.2    | raters, and how many they amount to      | cells.cells                        |
 | 3.3    | classes                                  | eligibility.eligibility            |
 | 3.4    | reasons and progress                     | eligibility.eligibility            |
@@ -34,7 +34,8 @@ The clauses are those of docs/methods/mahakk.md. "service" marks what concerns p
 
 from ha_core.methods.mahakk.arena import Arena, arena, gain
 from ha_core.methods.mahakk.arena_beside import Spread, order_spread, strengths
-from ha_core.methods.mahakk.cells import Cell, cells
+from ha_core.methods.mahakk.cells import Cell, cells, cells_of
+from ha_core.methods.mahakk.counts import Counts, counted, kept
 from ha_core.methods.mahakk.criteria import Adherence, adherence
 from ha_core.methods.mahakk.eligibility import (
     Decision,
@@ -42,12 +43,14 @@ from ha_core.methods.mahakk.eligibility import (
     Progress,
     Reason,
     eligibility,
+    places,
 )
 from ha_core.methods.mahakk.groups import overlap_groups
-from ha_core.methods.mahakk.matrix import Matrix, Row, matrix
+from ha_core.methods.mahakk.matrix import Matrix, Row, matrix, matrix_of
 from ha_core.methods.mahakk.order import order_by_bound, order_models
 from ha_core.methods.mahakk.outputs import OutputScore, OutputState, output_score
 from ha_core.methods.mahakk.sampling import Ballots
+from ha_core.methods.mahakk.standings import Standing, standing
 from ha_core.methods.mahakk.summaries import Gap, Summary, is_provisional, summary
 from ha_core.methods.mahakk.versions import (
     VERSIONS,
@@ -66,6 +69,7 @@ __all__ = [
     "ArenaElo",
     "Ballots",
     "Cell",
+    "Counts",
     "Decision",
     "Eligibility",
     "EvidenceClass",
@@ -78,22 +82,29 @@ __all__ = [
     "Reason",
     "Row",
     "Spread",
+    "Standing",
     "Summary",
     "Uncertainty",
     "WilsonScore",
     "adherence",
     "arena",
     "cells",
+    "cells_of",
+    "counted",
     "eligibility",
     "gain",
     "is_provisional",
+    "kept",
     "matrix",
+    "matrix_of",
     "order_by_bound",
     "order_models",
     "order_spread",
     "output_score",
     "overlap_groups",
     "parameters",
+    "places",
+    "standing",
     "strengths",
     "summary",
 ]

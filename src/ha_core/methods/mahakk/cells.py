@@ -1,14 +1,14 @@
 """Clause 3: a cell, what all votes on a model's outputs for a task say together."""
 
 from dataclasses import dataclass
+from typing import Any
 
-import numpy as np
 import numpy.typing as npt
 
 from ha_core import wilson
-from ha_core.methods.mahakk import tallies
+from ha_core.methods.mahakk.counts import Counts, counted
 from ha_core.methods.mahakk.eligibility import Decision, eligibility
-from ha_core.methods.mahakk.sampling import Ballots, entries
+from ha_core.methods.mahakk.sampling import Ballots
 from ha_core.methods.mahakk.versions import WilsonScore, parameters
 
 
@@ -45,36 +45,34 @@ def cells(
     (0 to n − 1) and rater. version, score_version: of eligibility and of Wilson's score, the newest
     unless named. Raises ValueError naming an argument that cannot be, or an unknown version.
     """
-    outputs = tallies.whole("published_outputs", published_outputs)
-    people = tallies.whole("contributors", contributors)
-    n = len(outputs)
-    if len(people) != n:
-        raise ValueError("published_outputs and contributors: one of each a cell")
-    cast = entries(ballots, n)
-    up, votes = tallies.total(cast.cell, cast.up, n), tallies.total(cast.cell, cast.votes, n)
-    squares = tallies.total(cast.cell, cast.votes**2, n).tolist()
-    raters = np.bincount(cast.cell, minlength=n)
-    bounds = wilson.interval(up, votes, z=parameters(WilsonScore, score_version).z)
-    found = []
-    for *counts, won, square, low, high in zip(
-        *(part.tolist() for part in (outputs, votes, raters, people, up)),
-        squares,
-        *(bound.tolist() for bound in bounds),
-        strict=True,
-    ):
-        decision = eligibility(*counts, version=version)
-        there = decision.eligible
-        found.append(
-            Cell(
-                published_outputs=counts[0],
-                up=won,
-                votes=counts[1],
-                raters=counts[2],
-                effective_raters=counts[1] ** 2 / square if square else None,
-                contributors=counts[3],
-                decision=decision,
-                low=low if there else None,
-                high=high if there else None,
-            )
-        )
-    return tuple(found)
+    counts = counted(published_outputs, contributors, ballots)
+    return cells_of(counts, version=version, score_version=score_version)
+
+
+def cells_of(
+    counts: Counts, *, version: str | None = None, score_version: str | None = None
+) -> tuple[Cell, ...]:
+    """Decide on cells and score them, from what is kept of them: live and in snapshots.
+
+    Raises ValueError for an unknown version.
+    """
+    z = parameters(WilsonScore, score_version).z
+    low, high = wilson.interval(counts.up, counts.votes, z=z)
+    rows = zip(*(part.tolist() for part in (*counts, low, high)), strict=True)
+    return tuple(_cell(row, version) for row in rows)
+
+
+def _cell(row: tuple[Any, ...], version: str | None) -> Cell:
+    outputs, contributors, up, votes, raters, squares, low, high = row
+    decision = eligibility(outputs, votes, raters, contributors, version=version)
+    return Cell(
+        published_outputs=outputs,
+        up=up,
+        votes=votes,
+        raters=raters,
+        effective_raters=votes**2 / squares if squares else None,
+        contributors=contributors,
+        decision=decision,
+        low=low if decision.eligible else None,
+        high=high if decision.eligible else None,
+    )

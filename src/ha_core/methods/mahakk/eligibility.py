@@ -1,10 +1,12 @@
 """Clause 3: whether the result of a model on a task is evidence, and what it lacks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, SupportsIndex
+from typing import Any, NamedTuple, SupportsIndex
 
+from ha_core.arrays import Integers
+from ha_core.methods.mahakk.counts import Counts
 from ha_core.methods.mahakk.versions import Eligibility, parameters
 from ha_core.numbers import whole
 
@@ -17,6 +19,9 @@ class EvidenceClass(StrEnum):
     PENDING = "PENDING"
     PROVISIONAL = "PROVISIONAL"
     CALIBRATED = "CALIBRATED"
+
+
+_CLASSES = tuple(EvidenceClass)
 
 
 class Reason(StrEnum):
@@ -87,35 +92,49 @@ def eligibility(
     n_votes = whole("votes", votes, 0, _MOST)
     n_raters = whole("raters", raters, 0, _MOST)
     n_contributors = whole("contributors", contributors, 0, _MOST)
-    missed = tuple(_missed(policy, outputs, n_votes, n_raters, n_contributors))
-    pending = n_contributors < policy.provisional_contributors or any(
-        step.reason in _PENDING for step in missed
-    )
+    steps = tuple(_steps(policy, outputs, n_votes, n_raters, n_contributors))
     return Decision(
-        evidence_class=_class(pending, bool(missed)),
-        size_class=_class(n_votes < policy.provisional_votes, n_votes < policy.calibrated_votes),
-        progress=missed,
+        evidence_class=_CLASSES[_place(policy, steps, n_contributors)],
+        size_class=_CLASSES[
+            (n_votes >= policy.provisional_votes) + (n_votes >= policy.calibrated_votes)
+        ],
+        progress=tuple(step for step in steps if step.has < step.needs),
         version=policy.version,
         population=policy.population,
     )
 
 
-def _missed(
-    policy: Eligibility, outputs: int, votes: int, raters: int, contributors: int
+def places(counts: Counts, *, version: str | None = None) -> Integers:
+    """Decide on many cells: the place of each one's class in `EvidenceClass`, int64 `(n,)`.
+
+    0 is pending, 2 calibrated. Raises ValueError for an unknown version.
+    """
+    policy = parameters(Eligibility, version)
+    steps = _steps(
+        policy, counts.published_outputs, counts.votes, counts.raters, counts.contributors
+    )
+    found: Integers = _place(policy, steps, counts.contributors)
+    return found
+
+
+def _steps(
+    policy: Eligibility, outputs: Any, votes: Any, raters: Any, contributors: Any
 ) -> Iterator[Progress]:
-    for reason, has, needs in (
-        (Reason.NO_PUBLISHED_OUTPUT, outputs, 1),
-        (Reason.PROVISIONAL_VOTES, votes, policy.provisional_votes),
-        (Reason.PROVISIONAL_RATERS, raters, policy.provisional_raters),
-        (Reason.CALIBRATED_VOTES, votes, policy.calibrated_votes),
-        (Reason.CALIBRATED_RATERS, raters, policy.calibrated_raters),
-        (Reason.CALIBRATED_CONTRIBUTORS, contributors, policy.calibrated_contributors),
-    ):
-        if has < needs:
-            yield Progress(reason, has, needs)
+    """Give every threshold, of one cell in numbers or of many in arrays."""
+    yield Progress(Reason.NO_PUBLISHED_OUTPUT, outputs, 1)
+    yield Progress(Reason.PROVISIONAL_VOTES, votes, policy.provisional_votes)
+    yield Progress(Reason.PROVISIONAL_RATERS, raters, policy.provisional_raters)
+    yield Progress(Reason.CALIBRATED_VOTES, votes, policy.calibrated_votes)
+    yield Progress(Reason.CALIBRATED_RATERS, raters, policy.calibrated_raters)
+    yield Progress(Reason.CALIBRATED_CONTRIBUTORS, contributors, policy.calibrated_contributors)
 
 
-def _class(pending: bool, short: bool) -> EvidenceClass:
-    if pending:
-        return EvidenceClass.PENDING
-    return EvidenceClass.PROVISIONAL if short else EvidenceClass.CALIBRATED
+def _place(policy: Eligibility, steps: Iterable[Progress], contributors: Any) -> Any:
+    """Return places of classes: one formula for a number and for arrays."""
+    pending = contributors < policy.provisional_contributors
+    short = pending
+    for reason, has, needs in steps:
+        missed = has < needs
+        short = short | missed
+        pending = pending | missed if reason in _PENDING else pending
+    return 2 - short - pending

@@ -1,18 +1,19 @@
 """Clause 7: models by tasks, each model with its summary: everything that the votes give."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from ha_core.methods.mahakk.cells import Cell, cells
-from ha_core.methods.mahakk.eligibility import EvidenceClass
+from ha_core.methods.mahakk.cells import Cell, cells_of
+from ha_core.methods.mahakk.counts import Counts, counted
 from ha_core.methods.mahakk.groups import overlap_groups
 from ha_core.methods.mahakk.order import order_models
-from ha_core.methods.mahakk.sampling import Ballots, Entries, entries
-from ha_core.methods.mahakk.summaries import Summary, is_provisional, summary
+from ha_core.methods.mahakk.sampling import Ballots, entries
+from ha_core.methods.mahakk.standings import standing
+from ha_core.methods.mahakk.summaries import Summary
 from ha_core.methods.mahakk.versions import Uncertainty, parameters
 
 
@@ -45,7 +46,7 @@ def matrix(
     version: str | None = None,
     uncertainty_version: str | None = None,
 ) -> Matrix:
-    """Fill the matrix of a scope: live, and from a snapshot's counts under the versions it names.
+    """Fill the matrix of a scope from its votes.
 
     names: of the K models. published_outputs, contributors: `(K, T)`. ballots: votes in force on
     published outputs; the cell of a model and a task is model·T + task. version,
@@ -57,45 +58,51 @@ def matrix(
         raise ValueError("published_outputs and contributors: both of shape (models, tasks)")
     if len(names) != len(outputs):
         raise ValueError(f"names: {len(outputs)} are needed, one a row, not {len(names)}")
+    counts = counted(outputs.ravel(), people.ravel(), ballots)
+    return matrix_of(
+        names, counts, ballots, version=version, uncertainty_version=uncertainty_version
+    )
+
+
+def matrix_of(
+    names: Sequence[str],
+    counts: Counts,
+    ballots: Ballots | None = None,
+    *,
+    version: str | None = None,
+    uncertainty_version: str | None = None,
+) -> Matrix:
+    """Fill the matrix of a scope from what is kept of its cells, row by row.
+
+    Without ballots no summary has a sampling interval; everything else is that of `matrix`.
+    Raises ValueError for cells that do not fill the rows, ballots that add up to something else,
+    and an unknown version.
+    """
     score_version = parameters(Uncertainty, uncertainty_version).wilson.version
-    found = cells(
-        outputs.ravel(), people.ravel(), ballots, version=version, score_version=score_version
-    )
-    tasks = outputs.shape[1]
-    votes = _by_cell(ballots, outputs.size)
-    rows = tuple(
-        _row(found[first : first + tasks], _of_row(votes, first, tasks), uncertainty_version)
-        for first in range(0, outputs.size, tasks or 1)
-    )
-    rows = rows or tuple(_row((), votes, uncertainty_version) for _ in names)
+    rows = []
+    for of_row, votes in _by_row(len(names), counts, ballots):
+        found = standing(of_row, votes, version=version, uncertainty_version=uncertainty_version)
+        rows.append(Row(cells_of(of_row, version=version, score_version=score_version), *found))
     summaries = [row.summary for row in rows]
     groups = overlap_groups([s.low for s in summaries], [s.high for s in summaries])
-    return Matrix(rows, order_models(summaries, names), groups)
+    return Matrix(tuple(rows), order_models(summaries, names), groups)
 
 
-def _by_cell(ballots: Ballots, n_cells: int) -> Entries:
-    cast = entries(ballots, n_cells)
-    order = np.argsort(cast.cell, kind="stable")
-    return Entries(*(part[order] for part in cast))
-
-
-def _of_row(votes: Entries, first: int, tasks: int) -> Entries:
-    """Votes of one model, its cells numbered from 0."""
-    rows = slice(*np.searchsorted(votes.cell, [first, first + tasks]))
-    cell, *rest = (part[rows] for part in votes)
-    return Entries(cell - first, *rest)
-
-
-def _row(found: tuple[Cell, ...], votes: Entries, version: str | None) -> Row:
-    eligible = np.array([cell.decision.eligible for cell in found], np.bool_)
-    kept = [cell for cell in found if cell.decision.eligible]
-    calibrated = [c for c in kept if c.decision.evidence_class is EvidenceClass.CALIBRATED]
-    of = Entries(*(part[eligible[votes.cell]] for part in votes))
-    number = np.cumsum(eligible) - 1
-    summed = summary(
-        [cell.up for cell in kept],
-        [cell.votes for cell in kept],
-        ballots=Ballots(number[of.cell], of.rater, of.up, of.votes),
-        version=version,
-    )
-    return Row(found, summed, is_provisional(len(calibrated), len(found)))
+def _by_row(
+    n_rows: int, counts: Counts, ballots: Ballots | None
+) -> Iterator[tuple[Counts, Ballots | None]]:
+    """Give the cells of each row, and their votes, in which cells are numbered from 0."""
+    n = len(counts.votes)
+    tasks = n // n_rows if n_rows else 0
+    if n != n_rows * tasks:
+        raise ValueError(f"names: {n} cells are no {n_rows} rows of the same length")
+    cast = None if ballots is None else entries(ballots, n)
+    order = None if cast is None else np.argsort(cast.cell, kind="stable")
+    for first in range(0, n, tasks) if tasks else [0] * n_rows:
+        row = Counts(*(part[first : first + tasks] for part in counts))
+        if cast is None or order is None:
+            yield row, None
+        else:
+            ends = np.searchsorted(cast.cell, [first, first + tasks], sorter=order)
+            cell, *rest = (part[order[slice(*ends)]] for part in cast)
+            yield row, Ballots(cell - first, *rest)

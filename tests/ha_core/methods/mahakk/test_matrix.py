@@ -1,6 +1,7 @@
 """Models by tasks (clause 7.1)."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,9 @@ from ha_core.methods.mahakk import (
     EvidenceClass,
     Gap,
     cells,
+    counted,
     matrix,
+    matrix_of,
     order_models,
     overlap_groups,
     summary,
@@ -133,3 +136,23 @@ def test_what_cannot_be_is_refused(change: dict[str, Any], message: str) -> None
     build: Callable[..., Any] = matrix
     with pytest.raises(ValueError, match=message):
         build(**{"names": NAMES} | example() | change)
+
+
+def test_what_is_kept_gives_the_same_matrix() -> None:
+    given = example()
+    of_votes = matrix(NAMES, **given)
+    counts = counted(
+        np.ravel(given["published_outputs"]), np.ravel(given["contributors"]), given["ballots"]
+    )
+    assert matrix_of(NAMES, counts, given["ballots"]) == of_votes
+    found = matrix_of(NAMES, counts)
+    assert (found.order, found.groups) == (of_votes.order, of_votes.groups)
+    for here, there in zip(found.rows, of_votes.rows, strict=True):
+        without = replace(there.summary, sampling_low=None, sampling_high=None)
+        assert here == there._replace(summary=without)
+
+
+def test_cells_that_fill_no_rows_are_refused() -> None:
+    counts = counted([1] * 5, [1] * 5, Ballots([], [], [], []))
+    with pytest.raises(ValueError, match=r"^names: 5 cells are no 4 rows"):
+        matrix_of(NAMES, counts)
