@@ -384,6 +384,51 @@ create view counted_cell as
 grant select on vote_in_force, verdict_in_force, output_now, counted_output, counted_criterion,
     counted_rater, counted_cell to ha_service;
 
+-- Tasks and outputs with what is read beside them. What of an output a caller may see, the service
+-- decides by is_told: the participant voted on it, judged it or was shown it in a round that is over.
+create view known_task as
+    select matrix_task.id, matrix_task.public_id, domain.slug as domain, matrix_task.name,
+        matrix_task.text, matrix_task.direction, matrix_task_withdrawal.id is not null as withdrawn,
+        matrix_task.created_at, rubric.criteria, rubric.texts, rubric.directions
+    from matrix_task
+    join domain on domain.id = matrix_task.domain_id
+    left join matrix_task_withdrawal on matrix_task_withdrawal.task_id = matrix_task.id
+    cross join lateral (
+        select coalesce(array_agg(public_id order by number), '{}') as criteria,
+            coalesce(array_agg(text order by number), '{}') as texts,
+            coalesce(array_agg(direction order by number), '{}') as directions
+        from criterion where task_id = matrix_task.id
+    ) rubric;
+create view known_output as
+    select output.id, output.public_id, output.task_id, matrix_task.public_id as task, output.model_id,
+        model.slug as model, output.contributor_id, participant.public_id as contributor, output.text,
+        output.direction, output.created_at, newest.state,
+        newest.api_key_id is not null as by_operator, open_output.output_id is not null as open,
+        open_output.up, open_output.votes
+    from output
+    join matrix_task on matrix_task.id = output.task_id
+    join model on model.id = output.model_id
+    join participant on participant.id = output.contributor_id
+    left join open_output on open_output.output_id = output.id
+    left join lateral (
+        select state, api_key_id from output_publication where output_id = output.id
+        order by id desc limit 1
+    ) newest on true;
+create function is_told(participant_id bigint, output_id bigint) returns boolean
+    language sql stable parallel safe return
+        exists (
+            select from vote
+            where vote.output_id = is_told.output_id and vote.participant_id = is_told.participant_id)
+        or exists (
+            select from verdict
+            where verdict.output_id = is_told.output_id
+                and verdict.participant_id = is_told.participant_id)
+        or exists (
+            select from arena_card join arena_result using (round_id)
+            where arena_card.output_id = is_told.output_id
+                and arena_result.participant_id = is_told.participant_id);
+grant select on known_task, known_output to ha_service;
+
 -- Counts one cell anew, whose outputs changed, under lock_publishing.
 create function recount_cell(model bigint, task bigint) returns void
     language sql begin atomic
