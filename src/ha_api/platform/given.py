@@ -13,6 +13,8 @@ MOST_AT_ONCE = 1_000  # rows
 MOST_APART = 4  # characters that NFC makes one of
 
 _SLUG = re.compile(r"[a-z0-9][a-z0-9._-]{0,62}", re.ASCII)
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", re.ASCII)
+_LICENCE = re.compile(r"[A-Za-z0-9][A-Za-z0-9.+-]{0,62}", re.ASCII)
 _UNSTORABLE = re.compile("[\0\ud800-\udfff]")
 _VISIBLE = frozenset("LNPS")  # letters, numbers, punctuation, symbols; marks need one to sit on
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and a symbol that show nothing
@@ -60,6 +62,20 @@ def slug(field: str, value: str) -> str:
             f"{quoted(value)} is no slug: up to 63 of a–z, 0–9, dot, dash and underscore,"
             " beginning with a letter or a digit",
         )
+    return value
+
+
+def language(field: str, value: str) -> str:
+    """Return the tag of a language. Raises RefusedError."""
+    if not _LANGUAGE.fullmatch(value):
+        raise invalid(field, f"{quoted(value)} is no language tag such as ru")
+    return value
+
+
+def licence(field: str, value: str) -> str:
+    """Return the identifier of a licence. Raises RefusedError."""
+    if not _LICENCE.fullmatch(value):
+        raise invalid(field, f"{quoted(value)} is no SPDX identifier such as CC-BY-4.0")
     return value
 
 

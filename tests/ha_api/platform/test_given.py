@@ -53,6 +53,18 @@ def test_a_slug_is_a_word_of_an_address(value: str) -> None:
     assert refused(given.slug, "f", value) == (RefusalCode.INVALID, "f")
 
 
+@pytest.mark.parametrize("value", ["", "russian", "RU", "ru-", "ru-x", "ру", "ru\n"])
+def test_a_language_is_a_tag(value: str) -> None:
+    assert given.language("f", "pt-BR") == "pt-BR"
+    assert refused(given.language, "f", value) == (RefusalCode.INVALID, "f")
+
+
+@pytest.mark.parametrize("value", ["", "CC BY", "-MIT", "a" * 64])
+def test_a_licence_is_an_identifier(value: str) -> None:
+    assert given.licence("f", "CC-BY-4.0") == "CC-BY-4.0"
+    assert refused(given.licence, "f", value) == (RefusalCode.INVALID, "f")
+
+
 def test_what_comes_in_bulk_has_limits_and_is_distinct() -> None:
     assert given.several("f", [1, 2], 2) == [1, 2]
     assert refused(given.several, "f", []) == (RefusalCode.INVALID, "f")

@@ -1,6 +1,5 @@
 """Studies: one language and population each."""
 
-import re
 from dataclasses import dataclass
 
 from ha_api.boards.queries import studies as queries
@@ -11,9 +10,6 @@ from ha_api.platform.db import Database
 from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
 from ha_api.platform.text import quoted
-
-_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", re.ASCII)
-_LICENCE = re.compile(r"[A-Za-z0-9][A-Za-z0-9.+-]{0,62}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,29 +42,20 @@ class Studies:
     ) -> Study:
         """Begin a study. Raises RefusedError."""
         caller.require(Scope.OPERATOR)
-        _check(language, licence)
         async with self.database.writing() as connection:
             made = await queries.add_study(
                 connection,
                 given.slug("slug", slug),
                 given.name("title", title),
-                language,
+                given.language("language", language),
                 given.name("population", population),
-                licence,
+                given.licence("licence", licence),
                 given.name("source", source) if source else "",
                 simulated,
             )
         if made is None:
             raise RefusedError(RefusalCode.DUPLICATE, "slug", f"there is a study {slug} already")
         return made
-
-
-def _check(language: str, licence: str) -> None:
-    if not _LANGUAGE.fullmatch(language):
-        raise given.invalid("language", f"{quoted(language)} is no language tag such as ru")
-    if not _LICENCE.fullmatch(licence):
-        message = f"{quoted(licence)} is no SPDX identifier such as CC-BY-4.0"
-        raise given.invalid("licence", message)
 
 
 async def of_slug(connection: Connection, field: str, slug: str) -> Study:
