@@ -24,6 +24,8 @@ from ha_api.boards.service.states import States
 from ha_api.boards.service.studies import Studies
 from ha_api.boards.service.tasks import Tasks
 from ha_api.boards.service.votes import Votes
+from ha_api.matrix import graphql as matrix
+from ha_api.matrix.service import gathered
 from ha_api.platform.access import Access
 from ha_api.platform.access.graphql import AccessMutation
 from ha_api.platform.db import Database
@@ -60,8 +62,11 @@ class Options:
 
 def schema() -> strawberry.Schema:
     """Return the schema of the whole service."""
-    node = node_query({**models.FINDERS, **boards.FINDERS}, NODES)
-    return compose((node, *boards.QUERIES), (AccessMutation, *boards.MUTATIONS))
+    node = node_query({**models.FINDERS, **boards.FINDERS, **matrix.FINDERS}, NODES)
+    return compose(
+        (node, *boards.QUERIES, *matrix.QUERIES),
+        (AccessMutation, *boards.MUTATIONS, *matrix.MUTATIONS),
+    )
 
 
 def services(database: Database, options: Options) -> dict[type, Any]:
@@ -85,6 +90,7 @@ def services(database: Database, options: Options) -> dict[type, Any]:
         Authors: Authors(database),
         Snapshots: snapshots,
         Refits: Refits(snapshots),
+        **gathered.services(database, access),
     }
 
 
