@@ -5,14 +5,29 @@ from typing import Any
 
 from ha_api.matrix.graphql.arena import ArenaQuery
 from ha_api.matrix.graphql.arena_results import ArenaResultMutation
+from ha_api.matrix.graphql.domains import DomainMutation, DomainQuery, find_domain
+from ha_api.matrix.graphql.outputs import OutputMutation, OutputQuery, find_output
 from ha_api.matrix.graphql.rounds import RoundMutation, RoundQuery
+from ha_api.matrix.graphql.tasks import MatrixTaskMutation, MatrixTaskQuery, find_task
+from ha_api.matrix.graphql.votes import VoteMutation
 
 QUERIES: tuple[type, ...] = (
+    DomainQuery,
+    MatrixTaskQuery,
+    OutputQuery,
     RoundQuery,
     ArenaQuery,
 )
 MUTATIONS: tuple[type, ...] = (
+    DomainMutation,
+    MatrixTaskMutation,
+    OutputMutation,
+    VoteMutation,
     RoundMutation,
     ArenaResultMutation,
 )
-FINDERS: Mapping[str, Callable[[Any, str], Awaitable[Any]]] = {}
+FINDERS: Mapping[str, Callable[[Any, str], Awaitable[Any]]] = {
+    "Domain": find_domain,
+    "MatrixTask": find_task,
+    "Output": find_output,
+}
