@@ -1,0 +1,68 @@
+"""Criteria in the schema, and how far outputs keep to them."""
+
+import strawberry
+
+from ha_api.matrix.records import criteria as records
+from ha_api.platform.graphql.ids import to_id
+from ha_api.platform.graphql.words import Direction
+from ha_core.methods import mahakk
+
+
+@strawberry.type(description="What an output passes or fails; part of the rubric of its task.")
+class Criterion:
+    """A criterion as callers see it."""
+
+    id: strawberry.ID
+    text: str
+    direction: Direction
+
+    @classmethod
+    def of(cls, found: records.Criterion) -> "Criterion":
+        """Return a criterion as callers see it."""
+        id_ = to_id("Criterion", found.public_id)
+        return cls(id=id_, text=found.text, direction=found.direction)
+
+
+@strawberry.input(description="A criterion to be added.")
+class CriterionInput:
+    """A criterion as it is given."""
+
+    text: str
+    direction: Direction | None = strawberry.field(
+        default=None, description="By the text's first letter that runs some way, if not given."
+    )
+
+    def given(self) -> records.NewCriterion:
+        """Return the criterion as the service takes it."""
+        return records.NewCriterion(self.text, self.direction)
+
+
+@strawberry.type(
+    description="How far an output keeps to a criterion: passes of all verdicts in force, in points"
+    " of 100, with Wilson's 95% interval; null without verdicts. It enters no score (clause 1.4)."
+)
+class Adherence:
+    """The verdicts on an output by one criterion."""
+
+    criterion: strawberry.ID
+    passes: int
+    fails: int
+    share: float | None
+    low: float | None
+    high: float | None
+    mine: bool | None = strawberry.field(description="Your own verdict, if you gave one.")
+
+    @classmethod
+    def of(cls, found: records.JudgedCriterion) -> "Adherence":
+        """Return verdicts as callers see them."""
+        judged = found.passes + found.fails > 0
+        share, low, high = mahakk.adherence([found.passes], [found.fails])
+        return cls(
+            criterion=to_id("Criterion", found.criterion),
+            passes=found.passes,
+            fails=found.fails,
+            share=100 * float(share[0]) if judged else None,
+            low=100 * float(low[0]) if judged else None,
+            high=100 * float(high[0]) if judged else None,
+            mine=found.mine,
+        )
