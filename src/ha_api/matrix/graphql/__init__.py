@@ -6,8 +6,11 @@ from typing import Any
 from ha_api.matrix.graphql.arena import ArenaQuery
 from ha_api.matrix.graphql.arena_results import ArenaResultMutation
 from ha_api.matrix.graphql.domains import DomainMutation, DomainQuery, find_domain
+from ha_api.matrix.graphql.groups import GroupQuery
+from ha_api.matrix.graphql.matrix import MatrixQuery
 from ha_api.matrix.graphql.outputs import OutputMutation, OutputQuery, find_output
 from ha_api.matrix.graphql.rounds import RoundMutation, RoundQuery
+from ha_api.matrix.graphql.summaries import ModelSummaryQuery
 from ha_api.matrix.graphql.tasks import MatrixTaskMutation, MatrixTaskQuery, find_task
 from ha_api.matrix.graphql.votes import VoteMutation
 
@@ -17,6 +20,9 @@ QUERIES: tuple[type, ...] = (
     OutputQuery,
     RoundQuery,
     ArenaQuery,
+    MatrixQuery,
+    ModelSummaryQuery,
+    GroupQuery,
 )
 MUTATIONS: tuple[type, ...] = (
     DomainMutation,

@@ -6,8 +6,10 @@ from ha_api.matrix.service.arena import Arena
 from ha_api.matrix.service.arena_results import ArenaResults
 from ha_api.matrix.service.counts import Counts
 from ha_api.matrix.service.domains import Domains
+from ha_api.matrix.service.matrices import Matrices
 from ha_api.matrix.service.outputs import Outputs
 from ha_api.matrix.service.rounds import Rounds
+from ha_api.matrix.service.summaries import Summaries
 from ha_api.matrix.service.tasks import Tasks
 from ha_api.matrix.service.verdicts import Verdicts
 from ha_api.matrix.service.votes import Votes
@@ -27,4 +29,6 @@ def services(database: Database, access: Access) -> dict[type, Any]:
         Rounds: Rounds(database, access),
         ArenaResults: ArenaResults(database),
         Arena: Arena(database),
+        Matrices: Matrices(database),
+        Summaries: Summaries(database),
     }

@@ -27,6 +27,12 @@ class Tasks:
             found = await queries.tasks_of_ids(connection, [public_id])
         return _seen(caller, found[0]) if found else None
 
+    async def of_ids(self, caller: Caller, public_ids: Sequence[UUID]) -> list[Task]:
+        """Return tasks of ids, in the order given."""
+        async with self.database.reading() as connection:
+            found = await queries.tasks_of_ids(connection, public_ids)
+        return [_seen(caller, task) for task in found]
+
     async def page(
         self, caller: Caller, *, domain: str | None, after: UUID | None, rows: int
     ) -> list[Task]:

@@ -1,0 +1,7 @@
+-- The tasks that are not withdrawn, in the order of their numbers.
+select matrix_task.id, matrix_task.public_id, matrix_task.domain_id as domain
+from matrix_task
+where not exists (
+    select from matrix_task_withdrawal withdrawal where withdrawal.task_id = matrix_task.id
+)
+order by matrix_task.id

@@ -1,0 +1,3 @@
+-- The tasks of a snapshot, in the order of their numbers, whatever became of them since.
+-- $ tasks
+select id, public_id, domain_id as domain from matrix_task where id = any($1::bigint[]) order by id
