@@ -1,7 +1,7 @@
-"""Votes whose process is killed before its n-th statement: a program, with jobs on standard input.
+"""Mutations whose process is killed before its n-th statement: a program, jobs on standard input.
 
-A job is an address, a token and a ballot. Each has a process of its own, killed one statement later
-than the one before; printed is which of them were.
+A job is an address, a token, a document and its variables. Each has a process of its own, killed one
+statement later than the one before; printed is which of them were.
 """
 
 import asyncio
@@ -14,7 +14,6 @@ from typing import Any
 import asyncpg
 
 from tests.ha_api.api import serving
-from tests.ha_api.boards.stage import RANK
 
 
 def kill_before(number: int) -> None:
@@ -35,17 +34,17 @@ def kill_before(number: int) -> None:
         setattr(asyncpg.Connection, name, counted(getattr(asyncpg.Connection, name)))
 
 
-async def vote(job: dict[str, Any], number: int) -> None:
+async def change(job: dict[str, Any], number: int) -> None:
     async with serving(job["url"]) as api:
         kill_before(number)
-        receipt = await api.ask(RANK, job["token"], **job["ballot"])
-        assert receipt["__typename"] == "RankingReceipt", receipt
+        receipt = await api.ask(job["document"], job["token"], **job["variables"])
+        assert receipt["__typename"] != "Refusal", receipt
 
 
 def killed(job: dict[str, Any], number: int) -> bool:
     child = os.fork()
     if child == 0:
-        asyncio.run(vote(job, number))
+        asyncio.run(change(job, number))
         os._exit(0)
     _, status = os.waitpid(child, 0)
     assert os.WIFSIGNALED(status) or os.WEXITSTATUS(status) == 0

@@ -28,7 +28,7 @@ async def test_a_killed_vote_is_there_whole_or_not_at_all(api: Api, database: Da
     tokens = [await found.voter(f"p{n}") for n in range(MOST)]
     votes = [stage.ballot(await found.shown(token)) for token in tokens]
     jobs = [
-        {"url": database.service, "token": token, "ballot": vote}
+        {"url": database.service, "token": token, "document": stage.RANK, "variables": vote}
         for token, vote in zip(tokens, votes, strict=True)
     ]
     process = await asyncio.create_subprocess_exec(
