@@ -1,6 +1,6 @@
 """Asking everything that can be asked: every query field, with everything beneath it."""
 
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cache
@@ -70,14 +70,17 @@ class Answered:
         return self.response.text
 
 
-async def crawl(api: Api, token: str | None, pool: Pool) -> AsyncIterator[Answered]:
-    """Ask every query field with everything beneath it and with all there is to try.
+async def crawl(
+    api: Api, token: str | None, pool: Pool, fields: Collection[str] | None = None
+) -> AsyncIterator[Answered]:
+    """Ask every query field, or some, with everything beneath it and with all there is to try.
 
     Where something beneath is refused, it is left out and the rest asked again.
     """
     root = GRAPH.query_type
     assert root is not None
-    for name, what in root.fields.items():
+    for name in root.fields if fields is None else fields:
+        what = root.fields[name]
         for given in _fillings(what, pool):
             tree = deepcopy(tree_for(what, given.get("id")))  # each is pruned by itself
             while True:

@@ -1,7 +1,7 @@
 """Mutations whose process is killed before its n-th statement: a program, jobs on standard input.
 
-A job is an address, a token, a document and its variables. Each has a process of its own, killed one
-statement later than the one before; printed is which of them were.
+A job is an address, a token, a document and its variables. Each has a process of its own, killed
+one statement later than the one before; printed is which of them were.
 """
 
 import asyncio
