@@ -1,5 +1,7 @@
 """Ratings from rounds (clauses 6.2, 6.3 and 6.4)."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from fractions import Fraction
 from math import fsum
@@ -143,3 +145,11 @@ def test_rounds_that_cannot_be_are_refused(
 def test_a_live_round_that_cannot_be_is_refused(arguments: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         gain(*arguments)
+
+
+def test_a_round_is_rated_without_the_compiler() -> None:
+    script = (
+        "import sys; from ha_core.methods.mahakk import gain; gain(None, None, 0, 0, 1.0);"
+        " sys.exit(bool({'numba', 'llvmlite'} & sys.modules.keys()))"
+    )
+    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
