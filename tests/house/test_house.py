@@ -44,6 +44,11 @@ NO_MIRROR: dict[str, str] = {
     "ha_api.platform.files.objects": "tested through test_jsonlines.py and test_lines.py",
     "ha_api.platform.graphql.words": "enums of records, shown by the tests of every room",
     "ha_api.platform.models.models": "tested over HTTP by test_graphql.py beside it",
+    **{
+        f"ha_api.matrix.{noun}": "asked over HTTP by matrix/graphql/test_matrix.py"
+        for noun in ("graphql.policies", "graphql.rows", "service.matrices")
+    },
+    "ha_api.matrix.service.summaries": "asked over HTTP by matrix/graphql/test_summaries.py",
     "ha_api.boards.graphql.refits": "asked over HTTP by boards/service/test_refits.py",
     "ha_api.boards.graphql.words": "enums of records, shown by every other test of graphql",
     **{
@@ -55,6 +60,8 @@ NO_MIRROR: dict[str, str] = {
             *("leaderboards", "shown", "histories", "reports"),
         )
     },
+    "ha_api.matrix.service.arena": "tested over HTTP by the tests of graphql",
+    "ha_api.matrix.service.gathered": "a list alone: every test over HTTP goes through it",
     **{
         f"ha_api.boards.graphql.{noun}": "parts of leaderboards: read by test_leaderboards.py"
         for noun in ("standings", "diagnostics", "matrices")
