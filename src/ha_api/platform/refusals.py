@@ -15,9 +15,9 @@ class RefusalCode(StrEnum):
     CONFLICT = "CONFLICT"  # right by itself, but not beside what is there
     ADULTS_ONLY = "ADULTS_ONLY"  # 18+ and not declared so
     NOTHING_TO_SHOW = "NOTHING_TO_SHOW"  # no task is open to the participant
-    TOO_MANY_OPEN = "TOO_MANY_OPEN"  # impressions await an outcome
-    EXPIRED = "EXPIRED"  # the impression's time is over
-    COMPLETED = "COMPLETED"  # the impression has its outcome
+    TOO_MANY_OPEN = "TOO_MANY_OPEN"  # impressions await an outcome, or rounds a winner
+    EXPIRED = "EXPIRED"  # the time of the impression or round is over
+    COMPLETED = "COMPLETED"  # the impression has its outcome, the round its result
     KEY_REUSED = "KEY_REUSED"  # the idempotency key came with another request
 
 

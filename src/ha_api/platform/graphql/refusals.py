@@ -10,9 +10,9 @@ from ha_api.platform.refusals import Refusal, RefusalCode, RefusedError
 strawberry.enum(
     RefusalCode,
     description="Why something was refused; a name keeps its meaning. INVALID cannot be right,"
-    " DUPLICATE is there already, CONFLICT does not fit what is there. EXPIRED: the impression's"
-    " time is over; COMPLETED: it has its outcome; KEY_REUSED: the idempotency key came with"
-    " another request.",
+    " DUPLICATE is there already, CONFLICT does not fit what is there. EXPIRED: the time of"
+    " an impression or round is over; COMPLETED: it has its outcome; KEY_REUSED: the idempotency"
+    " key came with another request.",
 )
 strawberry.type(
     Refusal,
