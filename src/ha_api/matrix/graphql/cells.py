@@ -76,10 +76,11 @@ class MatrixCell:
     @classmethod
     def of(cls, column: Column, found: mahakk.Cell) -> "MatrixCell":
         """Return a cell as callers see it."""
+        task = to_id("MatrixTask", column.public_id)
         low, high = points(found.low), points(found.high)
         return cls(
-            id=to_id("MatrixCell", column.public_id),
-            task=to_id("MatrixTask", column.public_id),
+            id=task,
+            task=task,
             evidence_class=found.decision.evidence_class,
             size_class=found.decision.size_class,
             bound=low,

@@ -72,14 +72,14 @@ class MatrixRow:
         )
 
     @strawberry.field(
-        description="Cells in the order of `tasks`. A cursor holds for every row of the matrix."
+        description="Cells in the order of `tasks`, whose cursors hold here, in every row."
     )
     def cells(
         self, info: Info, first: int = USUAL_CELLS, after: str | None = None
     ) -> Connection[MatrixCell]:
         """Return a page of cells."""
         page = Page.of(first, after)
-        begin = following(self.view, page.after_uuid("MatrixCell"))
+        begin = following(self.view, page.after_uuid("MatrixTask"))
         columns = self.view.columns[begin : begin + page.rows]
         info.context.budget.spend(A_CELL * len(columns))
         cells = self.view.cells(self.of_model, begin, begin + page.rows)

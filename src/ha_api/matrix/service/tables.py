@@ -31,7 +31,7 @@ class Table:
         before = _places(self.columns)
         places = np.array([before.get(column.id, -1) for column in columns], np.int64)
         counts = {
-            model: np.where(places < 0, 0, of_model[:, places] if before else 0)
+            model: np.pad(of_model, ((0, 0), (0, 1)))[:, places]  # the last column is empty
             for model, of_model in self.counts.items()
         }
         return Table(models, columns, counts)
