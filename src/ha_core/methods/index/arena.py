@@ -75,7 +75,7 @@ def arena(
     return tuple(
         _value(
             float(ratings[i] - ratings[at]),
-            (spread[:, i] - spread[:, at]),
+            spread[:, i] - spread[:, at],
             int(counts[i]),
             name,
             method,
@@ -144,9 +144,7 @@ def _anchor(category: Category, names: Sequence[str], method: Method) -> str:
 
 
 def _strengths(name: str, values: npt.ArrayLike, ndim: int) -> Floats:
-    array = np.asarray(values, np.float64)
-    if array.ndim != ndim:
-        raise ValueError(f"{name}: an array of {ndim} dimensions is needed, not of {array.ndim}")
+    array = given.floats(name, values, ndim)
     if not (np.isnan(array) | (np.isfinite(array) & (array > 0))).all():
         raise ValueError(f"{name}: every one is above 0 and finite, or NaN for what is not there")
     return array

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import fsum
 from typing import NamedTuple
 
 import numpy as np
@@ -35,19 +36,24 @@ class Standing(NamedTuple):
     judges: int
 
 
+class Pair(NamedTuple):
+    """b of a prompt and judge: what a family of the set's mean gets there."""
+
+    prompt: int
+    judge: int
+    level: float
+
+
 @dataclass(frozen=True, slots=True)
 class BlindFit:
     """A run over its comparison set, which nobody enters later.
 
-    standings: of the families of the set. prompt, judge, level: `(m,)`, every pair of these that
-    scored something, and its b: what a family of the set's mean gets there. judges: their
-    developers, who are not published.
+    standings: of the families of the set. levels: of every prompt and judge that scored something.
+    judges: their developers, who are not published.
     """
 
     standings: tuple[Standing, ...]
-    prompt: Integers
-    judge: Integers
-    level: Floats
+    levels: tuple[Pair, ...]
     criterion: Criterion
     judges: tuple[str, ...]
     version: str
@@ -75,17 +81,17 @@ def blind_fit(
         for f, p in zip(family[first].tolist(), prompt[first].tolist(), strict=True)
     ]
     judges.check(results, result, judge, judged_by, _least(criterion, method))
-    place, cell = judges.numbered(prompt, judge)
-    _refuse_parts(family, cell, len(families), len(place))
-    offset, level = _least_squares(family, cell, score, len(families), len(place))
+    at, cell = judges.numbered(prompt, judge)
+    _refuse_parts(family, cell, len(families), len(at))
+    offset, level = _least_squares(family, cell, score, len(families), len(at))
+    pairs = zip(prompt[at].tolist(), judge[at].tolist(), level.tolist(), strict=True)
+    levels = tuple(Pair(*pair) for pair in pairs)
     return BlindFit(
         standings=tuple(
-            _standing(own, level, prompt[family == code], judge[family == code])
+            _standing(own, levels, prompt[family == code], judge[family == code])
             for code, own in enumerate(offset.tolist())
         ),
-        prompt=prompt[place],
-        judge=judge[place],
-        level=level,
+        levels=levels,
         criterion=Criterion(criterion),
         judges=tuple(judged_by),
         version=method.version,
@@ -106,21 +112,21 @@ def place(
     """
     method = parameters(fit.version)
     zeros = np.zeros(np.size(prompt), np.int64)
-    _, prompts, by, given_scores = _columns(
+    _, prompts, by, marks = _columns(
         Scores(zeros, prompt, judge, score), 1, len(fit.judges), method
     )
-    if not len(given_scores):
+    if not len(marks):
         raise ValueError("score: a family without scores has no place")
     first, result = judges.numbered(prompts)
     results = [judges.Result(f"prompt {p}", developer) for p in prompts[first].tolist()]
     judges.check(results, result, by, fit.judges, _least(fit.criterion, method))
-    keys = zip(fit.prompt.tolist(), fit.judge.tolist(), strict=True)
-    known = dict(zip(keys, fit.level.tolist(), strict=True))
-    for pair in zip(prompts.tolist(), by.tolist(), strict=True):
+    known = {(level.prompt, level.judge): level.level for level in fit.levels}
+    pairs = list(zip(prompts.tolist(), by.tolist(), strict=True))
+    for pair in pairs:
         if pair not in known:
             raise ValueError(f"prompt {pair[0]} and judge {pair[1]}: the run has no such pair")
-    levels = [known[pair] for pair in zip(prompts.tolist(), by.tolist(), strict=True)]
-    return _standing(float(np.mean(given_scores - levels)), fit.level, prompts, by)
+    offset = float(np.mean(marks - [known[pair] for pair in pairs]))
+    return _standing(offset, fit.levels, prompts, by)
 
 
 def _columns(
@@ -169,7 +175,6 @@ def _least_squares(
     return a, (of_cell - N.T @ a) / N.sum(axis=0)
 
 
-def _standing(offset: float, level: Floats, prompt: Integers, judge: Integers) -> Standing:
-    return Standing(
-        float(offset + level.mean()), offset, len(np.unique(prompt)), len(np.unique(judge))
-    )
+def _standing(offset: float, levels: Sequence[Pair], prompt: Integers, judge: Integers) -> Standing:
+    mean = offset + fsum(level.level for level in levels) / len(levels)
+    return Standing(mean, offset, len(np.unique(prompt)), len(np.unique(judge)))

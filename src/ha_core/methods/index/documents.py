@@ -134,4 +134,5 @@ def _same(said: object, expected: Fact) -> bool:
 
 
 def _plain(text: str) -> str:
-    return " ".join(unicodedata.normalize("NFC", text).casefold().split())
+    lower = unicodedata.normalize("NFC", text).casefold()
+    return " ".join(unicodedata.normalize("NFC", lower).split())

@@ -138,7 +138,8 @@ def _row(of: ContentType, records: list[Record], category: Category, policy: Pol
     framings = tuple(sorted({record.definition.framing for record in counted}))
     rate = (complied + policy.softened * softened) / runs if runs else None
     # A tool's level counts once it is confirmed: softened runs alone confirm nothing.
-    counts = rate if category is not Category.TOOL or complied else 0.0
+    unconfirmed = category is Category.TOOL and runs > 0 and not complied
+    counts = 0.0 if unconfirmed else rate
     confirmation = policy.confirmation[min(runs, len(policy.confirmation)) - 1] if runs else 0.0
     low, high = exact_interval(complied, runs, policy.level) if runs else (None, None)
     open_ = {
@@ -146,7 +147,7 @@ def _row(of: ContentType, records: list[Record], category: Category, policy: Pol
         Open.UNFINISHED: waiting > 0,
         Open.FEW_RUNS: 0 < runs < len(policy.confirmation),
         Open.NOT_ALL_PASSED: rate is not None and rate < 1,
-        Open.UNCONFIRMED: rate is not None and counts != rate,
+        Open.UNCONFIRMED: unconfirmed,
     }
     return TypeRow(
         type=of.type,

@@ -29,20 +29,29 @@ def column(
     name: str, values: npt.ArrayLike, low: float = -inf, high: float = inf, ndim: int = 1
 ) -> Floats:
     """Return finite numbers as float64. Raises ValueError for others, or for another shape."""
+    array = floats(name, values, ndim)
+    if not (np.isfinite(array) & (array >= low) & (array <= high)).all():
+        raise ValueError(f"{name}: every number must be finite{_between(low, high)}")
+    return array
+
+
+def floats(name: str, values: npt.ArrayLike, ndim: int) -> Floats:
+    """Return numbers as float64, whatever they are. Raises ValueError for another shape."""
     try:
         array = np.asarray(values, np.float64)
     except (TypeError, ValueError):
         raise ValueError(f"{name}: numbers are needed, and as many in every row") from None
     if array.ndim != ndim:
         raise ValueError(f"{name}: an array of {ndim} dimensions is needed, not of {array.ndim}")
-    if not (np.isfinite(array) & (array >= low) & (array <= high)).all():
-        raise ValueError(f"{name}: every number must be finite{_between(low, high)}")
     return array
 
 
 def codes(name: str, values: npt.ArrayLike, below: int | None = None) -> Integers:
     """Return whole numbers from 0 as int64 `(n,)`. Raises ValueError for others."""
-    array = np.asarray(values)
+    try:
+        array = np.asarray(values)
+    except ValueError:
+        array = np.empty((0, 0))
     if array.ndim != 1 or (array.size and array.dtype.kind not in "iu"):
         raise ValueError(f"{name}: whole numbers of shape (n,) are needed")
     if array.size and (array < 0).any():

@@ -14,8 +14,7 @@ import jiwer
 from ha_core.methods.index.versions import parameters
 
 _APOSTROPHES = re.compile("[\u2018\u2019\u02bc\uff07]")
-_INSIDE = re.compile(r"(?<=\w)'(?=\w)")
-_PLACEHOLDER = "\ue000"
+_NOT_INSIDE = re.compile(r"(?<!\w)'|'(?!\w)")
 
 
 class Errors(NamedTuple):
@@ -49,10 +48,9 @@ class Speech:
 
 def normalise(text: str) -> str:
     """Lower case without punctuation, words one blank apart; apostrophes inside words stay."""
-    lower = _APOSTROPHES.sub("'", unicodedata.normalize("NFC", text).casefold())
-    kept = _INSIDE.sub(_PLACEHOLDER, lower)
-    plain = "".join(" " if unicodedata.category(c).startswith("P") else c for c in kept)
-    return " ".join(plain.replace(_PLACEHOLDER, "'").split())
+    lower = unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
+    plain = "".join(map(_spelt, _APOSTROPHES.sub("'", lower)))
+    return " ".join(_NOT_INSIDE.sub(" ", plain).split())
 
 
 def word_errors(reference: str, hypothesis: str) -> Errors:
@@ -89,3 +87,8 @@ def speech(
     total = Errors(*map(sum, zip(*there, strict=True))) if len(there) == len(readings) else None
     rate = None if total is None else total.rate
     return Speech(rate, total, readings, policy.shown, method.version)
+
+
+def _spelt(character: str) -> str:
+    punctuation = unicodedata.category(character).startswith("P") and character != "'"
+    return " " if punctuation else character

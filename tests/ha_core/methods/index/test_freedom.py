@@ -197,6 +197,13 @@ def test_a_tool_s_level_counts_once_a_run_complied() -> None:
         assert row(score(firm, category=category), "strong").points == pytest.approx(10)
 
 
+def test_an_untested_level_of_a_tool_is_0_today_and_may_still_pass() -> None:
+    found = score(record("strong", 0, 0, 3, category=Category.TOOL), category=Category.TOOL)
+    assert (found.low, found.high) == (0, 100 - 15)
+    assert Open.UNCONFIRMED in row(found, "strong").open
+    assert row(found, "mild").open == (Open.UNTESTED,)
+
+
 def test_levels_are_those_of_the_types() -> None:
     assert [r.level for r in score().rows] == [*Level, Level.MAXIMUM]
 

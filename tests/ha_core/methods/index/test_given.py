@@ -57,6 +57,7 @@ def test_codes_are_whole_numbers_below_their_number() -> None:
     assert given.codes("c", []).dtype == np.int64
     for wrong, message in (
         ([0.5], "^c: whole numbers of shape"),
+        ([[0], [0, 1]], "^c: whole numbers of shape"),
         ([[0]], "^c: whole numbers of shape"),
         ([True], "^c: whole numbers of shape"),
         ([-1], "^c: whole numbers from 0 are needed, not -1"),

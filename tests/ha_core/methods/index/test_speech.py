@@ -61,6 +61,13 @@ def test_case_and_punctuation_are_normalised_and_inner_apostrophes_stay(
     assert normalise(expected) == expected
 
 
+@given(st.text(st.sampled_from("aZ\u01f0\u0301' \u2019-_.!1"), max_size=12))
+def test_what_is_normalised_stays_as_it_is(text: str) -> None:
+    found = normalise(text)
+    assert normalise(found) == found
+    assert not any(word.startswith("'") or word.endswith("'") for word in found.split())
+
+
 def test_both_sides_are_normalised_alike() -> None:
     found = word_errors("IT'S A SMALL WORLD", "It\u2019s a small, small world!")
     assert found == Errors(0, 0, 1, 4)
