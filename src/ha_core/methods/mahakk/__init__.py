@@ -11,7 +11,7 @@ The clauses are those of docs/methods/mahakk.md. "service" marks what concerns p
 | 2.1    | the lower bound                          | wilson.interval                    |
 | 2.2    | the state of an output                   | outputs.output_score               |
 | 2.3    | the order of outputs and cells           | order.order_by_bound               |
-| 3.1    | what a cell counts                       | counts.counted                     |
+| 3.1    | what a cell counts                       | cells.cells                        |
 | 3.2    | raters, and how many they amount to      | cells.cells                        |
 | 3.3    | classes                                  | eligibility.eligibility            |
 | 3.4    | reasons and progress                     | eligibility.eligibility            |
