@@ -55,7 +55,7 @@ def agreement(
         rank=rank,
         moved=np.flatnonzero(rank[0] != rank[1]),
         first_stays=_same(rank == 1),
-        last_stays=_same(rank == rank.max(axis=1, initial=0, keepdims=True)),
+        last_stays=_same(rank == rank.max(axis=1, initial=1, keepdims=True)),
     )
 
 
