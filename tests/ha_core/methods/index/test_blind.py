@@ -105,8 +105,6 @@ def test_a_complete_design_gives_plain_means() -> None:
     assert [b.level for b in found.levels] == pytest.approx([2.5] * 3 + [5.5] * 3 + [4] * 3)
     pairs = [(b.prompt, b.judge) for b in found.levels]
     assert pairs == [(p, j) for p in range(3) for j in range(3)]
-        (p, j) for p in range(3) for j in range(3)
-    ]
 
 
 def test_the_order_of_the_scores_changes_nothing_that_matters() -> None:
