@@ -25,7 +25,10 @@ from ha_api.boards.service.studies import Studies
 from ha_api.boards.service.tasks import Tasks
 from ha_api.boards.service.votes import Votes
 from ha_api.matrix import graphql as matrix
+from ha_api.matrix.records.snapshots import MatrixResult
 from ha_api.matrix.service import gathered
+from ha_api.matrix.service.refits import MatrixRefits
+from ha_api.matrix.service.snapshots import MatrixSnapshots
 from ha_api.platform.access import Access
 from ha_api.platform.access.graphql import AccessMutation
 from ha_api.platform.db import Database
@@ -72,7 +75,7 @@ def schema() -> strawberry.Schema:
 def services(database: Database, options: Options) -> dict[type, Any]:
     """Return what the fields delegate to, by class."""
     access = Access(database, options.secret, options.site)
-    snapshots = Snapshots(database)
+    snapshots, matrices = Snapshots(database), MatrixSnapshots(database)
     return {
         Access: access,
         Studies: Studies(database),
@@ -91,6 +94,8 @@ def services(database: Database, options: Options) -> dict[type, Any]:
         Snapshots: snapshots,
         Refits: Refits(snapshots),
         **gathered.services(database, access),
+        MatrixSnapshots: matrices,
+        MatrixRefits: MatrixRefits(matrices, options.interval, options.delay),
     }
 
 
@@ -118,7 +123,7 @@ def create_worker() -> Worker:
 
 
 def chores(database: Database, settings: Settings) -> Chores:
-    """Return what a worker does: it puts a refit for every board that wants one, and runs them."""
+    """Return what a worker does: it puts a refit for whatever wants one, and runs them."""
     queue = Queue(database)
     refits = Refits(
         Snapshots(database),
@@ -127,15 +132,31 @@ def chores(database: Database, settings: Settings) -> Chores:
         delay=settings.refit_delay,
     )
 
+    matrices = MatrixRefits(
+        MatrixSnapshots(database), settings.refit_interval, settings.refit_delay
+    )
+
     async def scan() -> None:
         for board in await refits.due():
             await queue.put("refit", board, board.encode())
+        for result in await matrices.due():
+            await queue.put(f"refit-{result.lower()}", result, b"")
 
     async def refit(board: bytes) -> None:
         await refits.refit_due(board.decode())
 
+    async def refit_matrix(_: bytes) -> None:
+        await matrices.refit_due(MatrixResult.MATRIX)
+
+    async def refit_arena(_: bytes) -> None:
+        await matrices.refit_due(MatrixResult.ARENA)
+
     return Chores(
-        jobs=[Job("refit", refit)],
+        jobs=[
+            Job("refit", refit),
+            Job("refit-matrix", refit_matrix),
+            Job("refit-arena", refit_arena),
+        ],
         ticks=[
             Tick("scan", SECONDS_TO_SCAN, scan),
             Tick("forget", SECONDS_TO_FORGET, queue.forget),

@@ -4,20 +4,27 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from functools import wraps
 from importlib.metadata import version
+from typing import Any
 
 from cyclopts import App, CycloptsError
 
-from ha_api.boards.cli import rank
+from ha_api.boards import cli as boards
+from ha_api.boards import cli_export as boards_export
+from ha_api.boards import cli_refit as boards_refit
+from ha_api.boards import cli_verify as boards_verify
 from ha_api.boards.cli_bench import bench
-from ha_api.boards.cli_export import export
 from ha_api.boards.cli_import import imports
 from ha_api.boards.cli_import_rankings import rankings
-from ha_api.boards.cli_refit import refit
-from ha_api.boards.cli_verify import verify
+from ha_api.matrix import cli as matrix
+from ha_api.matrix import cli_export as matrix_export
+from ha_api.matrix import cli_refit as matrix_refit
+from ha_api.matrix import cli_verify as matrix_verify
 from ha_api.platform.cli import migrate, serve, worker
 from ha_api.platform.cli_keys import keys
 from ha_api.platform.errors import HaError
+from ha_api.platform.given import RESERVED
 from ha_api.platform.text import printable
 
 WRONG_CALL, FAILED, INTERRUPTED, BROKEN_PIPE = 2, 1, 130, 141
@@ -28,14 +35,45 @@ app = App(
     version=lambda: f"ha {version('ha-leaderboard')}",
     version_format="plaintext",
 )
-app.command(rank)
+
+
+@app.command
+@wraps(boards.rank)
+def rank(file: str, /, **options: Any) -> None:  # noqa: D103 - the room's words are shown
+    (matrix if matrix.is_export(file) else boards).rank(file, **options)
+
+
 app.command(bench)
-app.command(export)
-app.command(verify)
+
+
+@app.command
+@wraps(boards_export.export)
+def export(board: str, /, **options: Any) -> None:  # noqa: D103
+    (matrix_export if board in RESERVED else boards_export).export(board, **options)
+
+
+@app.command
+@wraps(boards_verify.verify)
+def verify(snapshot: str | None = None, /, **options: Any) -> None:  # noqa: D103
+    ours = matrix_verify.is_ours(snapshot, options.get("export"))
+    (matrix_verify if ours else boards_verify).verify(snapshot, **options)
+
+
 app.command(migrate)
 imports.command(rankings)
 app.command(imports)
-app.command(refit)
+
+
+@app.command
+@wraps(boards_refit.refit)
+def refit(*boards: str, **options: Any) -> None:  # noqa: D103
+    slugs = [board for board in boards if board not in RESERVED]
+    if slugs or not boards:
+        boards_refit.refit(*slugs, **options)
+    if len(slugs) < len(boards) or not boards:
+        matrix_refit.refit(*(word for word in boards if word in RESERVED), **options)
+
+
 app.command(serve)
 app.command(worker)
 app.command(keys)

@@ -90,7 +90,8 @@ def _tell_overruled(file: str, words: Sequence[str]) -> None:
 
 def _print(board: "Leaderboard", format: str, *, simulated: bool) -> None:  # noqa: A002
     if format == "table":
-        from ha_api.boards.presentation.table import as_table, terminal
+        from ha_api.boards.presentation.table import as_table
+        from ha_api.platform.console import terminal
 
         method = compute.parameters(board.method)
         sys.stdout.write(as_table(board, method, terminal(), simulated=simulated))

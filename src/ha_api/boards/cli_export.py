@@ -54,7 +54,7 @@ def export(
     Parameters
     ----------
     board
-        Slug of the board; one that is withheld is exported too.
+        Slug of the board; one that is withheld is exported too. Or matrix, or arena.
     snapshot
         Id of a snapshot of it, by default its newest.
     format

@@ -29,18 +29,20 @@ def refit(
     Parameters
     ----------
     boards
-        Slugs of boards.
+        Slugs of boards; matrix and arena too.
     replicates
-        Bootstrap replicates behind the 95% intervals, by default those of the board's method.
+        Bootstrap replicates behind the 95% intervals, by default those of the board's method. Of
+        the arena: orders of its rounds.
     seed
-        Seed of the bootstrap.
+        Seed of the bootstrap, of the arena of the orders.
     workers
         Threads of the bootstrap, by default one a core; they change no digit.
     scheduler
         Address of a Dask scheduler, like tcp://host:8786, whose workers draw the replicates in
         place of threads here; they change no digit either.
     rebuild
-        Compute again, from their recipes, what was dropped of the boards' snapshots; take none.
+        Compute again, from their recipes, what was dropped of the boards' snapshots; take none. Of
+        matrix and arena, named here, also count anew what is kept beside their rows.
 
     """
     import asyncio

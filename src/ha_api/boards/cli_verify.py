@@ -45,7 +45,7 @@ def verify(
     Parameters
     ----------
     snapshot
-        Id of a snapshot, or slug of a board for its newest.
+        Id of a snapshot, or slug of a board for its newest; matrix or arena for theirs.
     export
         A file that `ha export` wrote, to be verified from itself alone, without a database.
     workers

@@ -1,6 +1,5 @@
 """A leaderboard for people: a table, and what must be said around it."""
 
-import shutil
 from collections.abc import Iterator, Sequence
 
 from rich.box import SIMPLE_HEAD
@@ -14,18 +13,12 @@ from ha_api.boards.presentation.rows import HEADER, Row, row
 from ha_api.boards.records import Leaderboard, Standing
 from ha_api.boards.service.wording.intervals import Interval, intervals
 from ha_api.boards.service.wording.sentences import SIMULATED, footing, headline, remarks
+from ha_api.platform.console import say
 from ha_api.platform.text import isolated
 from ha_core.methods.ha.versions import Parameters
 
-UNBOUNDED = 10_000
 LEFT = {"model", "mark"}
 TITLE = Row(*[""] * len(HEADER))
-
-
-def terminal() -> Console:
-    """Return a console on standard output, as wide as its terminal; without one, unbounded."""
-    width = shutil.get_terminal_size(fallback=(0, 0)).columns or UNBOUNDED
-    return Console(width=width, highlight=False, emoji=False, markup=False)
 
 
 def as_table(
@@ -36,22 +29,18 @@ def as_table(
     Of simulated rankings the last line says so.
     """
     with console.capture() as capture:
-        _say(console, headline(board), "bold")
+        say(console, headline(board), "bold")
         if board.models:
             console.print(_table(board, console))
         if any(standing.provisional for standing in board.models):
-            _say(console, f"* provisional: fewer than {method.provisional_below} comparisons.")
+            say(console, f"* provisional: fewer than {method.provisional_below} comparisons.")
         for remark in remarks(board, method):
-            _say(console, remark, "yellow")
+            say(console, remark, "yellow")
         for line in footing(board, method):
-            _say(console, line, "dim")
+            say(console, line, "dim")
         if simulated:
-            _say(console, SIMULATED, "yellow")
+            say(console, SIMULATED, "yellow")
     return capture.get()
-
-
-def _say(console: Console, sentence: str, style: str = "") -> None:
-    console.print(Text(sentence, style), soft_wrap=console.width == UNBOUNDED)
 
 
 def _table(board: Leaderboard, console: Console) -> Table:

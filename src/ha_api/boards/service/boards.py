@@ -49,6 +49,8 @@ class Boards:
         """Begin a board. Raises RefusedError."""
         caller.require(Scope.OPERATOR)
         slug, title = given.slug("slug", slug), given.name("title", title)
+        if slug in given.RESERVED:
+            raise given.invalid("slug", f"{slug} is what commands call the {slug}: choose another")
         _check_version(method_version)
         async with self.database.writing() as connection:
             of_study = await of_slug(connection, "study", study)

@@ -10,6 +10,11 @@ from ha_api.matrix.graphql.groups import GroupQuery
 from ha_api.matrix.graphql.matrix import MatrixQuery
 from ha_api.matrix.graphql.outputs import OutputMutation, OutputQuery, find_output
 from ha_api.matrix.graphql.rounds import RoundMutation, RoundQuery
+from ha_api.matrix.graphql.snapshots import (
+    MatrixSnapshotMutation,
+    MatrixSnapshotQuery,
+    find_snapshot,
+)
 from ha_api.matrix.graphql.summaries import ModelSummaryQuery
 from ha_api.matrix.graphql.tasks import MatrixTaskMutation, MatrixTaskQuery, find_task
 from ha_api.matrix.graphql.votes import VoteMutation
@@ -23,6 +28,7 @@ QUERIES: tuple[type, ...] = (
     MatrixQuery,
     ModelSummaryQuery,
     GroupQuery,
+    MatrixSnapshotQuery,
 )
 MUTATIONS: tuple[type, ...] = (
     DomainMutation,
@@ -31,9 +37,11 @@ MUTATIONS: tuple[type, ...] = (
     VoteMutation,
     RoundMutation,
     ArenaResultMutation,
+    MatrixSnapshotMutation,
 )
 FINDERS: Mapping[str, Callable[[Any, str], Awaitable[Any]]] = {
     "Domain": find_domain,
     "MatrixTask": find_task,
     "Output": find_output,
+    "MatrixSnapshot": find_snapshot,
 }

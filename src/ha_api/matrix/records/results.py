@@ -37,12 +37,11 @@ class Scope:
 class Summaries:
     """What a matrix comes to: over all tasks first, then domain by domain.
 
-    votes: in force on published outputs of tasks that are not withdrawn; raters: who cast them.
+    votes: in force on published outputs of tasks that are not withdrawn.
     """
 
     method: str
     votes: int
-    raters: int
     scopes: tuple[Scope, ...]
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ha_api.matrix.records.results import ModelRating, ModelSummary, Ratings, Scope, Summaries
-from ha_api.matrix.service.in_force import Cells, cells
+from ha_api.matrix.service.in_force import Cells
 from ha_api.matrix.service.inputs import FIRST_WON, ArenaInputs, MatrixInputs
 from ha_api.matrix.service.recipes import Method
 from ha_core.arrays import Floats, Integers
@@ -15,9 +15,8 @@ from ha_core.methods.mahakk.sampling import Ballots
 from ha_core.methods.mahakk.standings import Standing
 
 
-def summaries(inputs: MatrixInputs, method: Method, found: Cells | None = None) -> Summaries:
-    """Return the summaries of every scope. found: the cells, where they were made before."""
-    made = cells(inputs) if found is None else found
+def summaries(inputs: MatrixInputs, made: Cells, method: Method) -> Summaries:
+    """Return the summaries of every scope, from the cells of the inputs."""
     domains = np.array([inputs.tasks[code].domain for code in made.tasks.tolist()])
     scopes: list[tuple[str | None, Integers]] = [
         (None, np.arange(len(made.tasks))),
@@ -26,7 +25,6 @@ def summaries(inputs: MatrixInputs, method: Method, found: Cells | None = None) 
     return Summaries(
         method=method.name,
         votes=int(made.counts.votes.sum()),
-        raters=len(np.unique(made.ballots.rater)),
         scopes=tuple(
             Scope(domain, len(columns), _models(inputs.models, made, columns, method))
             for domain, columns in scopes

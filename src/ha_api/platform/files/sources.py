@@ -74,7 +74,7 @@ def _source(file: str, name: str, stack: ExitStack) -> Source:
     if known:
         return Source(name, stream, known)
     head = _head(stream)
-    return Source(name, io.BufferedReader(_Resumed(head, stream)), _sniffed(head))
+    return Source(name, io.BufferedReader(Resumed(head, stream)), _sniffed(head))
 
 
 def _stream(file: str, stack: ExitStack) -> io.BufferedReader:
@@ -85,16 +85,18 @@ def _stream(file: str, stack: ExitStack) -> io.BufferedReader:
     return stack.enter_context(Path(file).open("rb"))
 
 
-class _Resumed(io.RawIOBase):
+class Resumed(io.RawIOBase):
     """A stream whose head was read, from its beginning."""
 
     def __init__(self, head: bytes, rest: io.BufferedReader) -> None:
         self._head, self._rest = head, rest
 
     def readable(self) -> bool:
+        """Return that it can be read."""
         return True
 
     def readinto(self, buffer: Any) -> int:
+        """Fill a buffer as far as one reading does; return how far."""
         found = self._head[: len(buffer)] or self._rest.read1(len(buffer))
         self._head = self._head[len(found) :]
         buffer[: len(found)] = found

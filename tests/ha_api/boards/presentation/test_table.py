@@ -5,9 +5,10 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from ha_api.boards.presentation.table import UNBOUNDED, as_table, terminal
+from ha_api.boards.presentation.table import as_table
 from ha_api.boards.records import Components, Leaderboard
 from ha_api.boards.service.wording.sentences import SIMULATED
+from ha_api.platform.console import UNBOUNDED, terminal
 from ha_core.methods.ha.versions import parameters
 from tests.ha_api.boards.samples import BARE, BOARD, STANDING, board
 

@@ -1,0 +1,54 @@
+"""`ha export matrix` and `ha export arena`: the raw rows behind a snapshot."""
+
+import os
+from typing import TYPE_CHECKING
+
+from ha_api.platform.errors import CallError
+from ha_api.platform.progress import progress
+
+if TYPE_CHECKING:
+    from ha_api.matrix.records.snapshots import MatrixResult
+
+
+def export(
+    word: str,
+    /,
+    *,
+    snapshot: str | None = None,
+    format: str | None = None,  # noqa: A002 - the name of the option
+    output: str = "-",
+    force: bool = False,
+    **others: object,
+) -> None:
+    """Write the raw rows behind a snapshot, under a header that `ha rank` obeys."""
+    for option, value in others.items():
+        if value:
+            raise CallError(problem=f"--{option}: there is none of the {word}")
+    if format not in {None, "jsonl"}:
+        raise CallError(problem=f"the {word} is exported as jsonl, not as {format}")
+    import asyncio
+
+    from ha_api.matrix.service.named_snapshots import WORDS
+    from ha_api.platform.cli_places import looked_in
+    from ha_api.platform.settings import Settings
+    from ha_api.platform.signals import ended_by_signals
+
+    with ended_by_signals(), looked_in(Settings.read(os.environ)) as url:
+        asyncio.run(_run(url, WORDS[word], snapshot, output, force))
+
+
+async def _run(
+    url: str, result: "MatrixResult", snapshot: str | None, output: str, force: bool
+) -> None:
+    from ha_api.matrix.service.exports import header, write
+    from ha_api.matrix.service.named_snapshots import of_kind
+    from ha_api.matrix.service.snapshots import MatrixSnapshots
+    from ha_api.platform import db
+    from ha_api.platform.files.targets import target
+
+    async with db.connected(url, connections=1) as database:
+        snapshots = MatrixSnapshots(database)
+        recipe = await of_kind(snapshots, result, snapshot)
+        inputs, found = await snapshots.whole(recipe)
+    with target(output, force=force) as stream, progress("Exporting") as report:
+        write(stream, header(recipe, inputs, found), inputs, report)

@@ -1,0 +1,71 @@
+"""The door to an export of the matrix or of the arena: read whole, or refused whole."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ha_api.matrix.records.snapshots import MatrixResult
+from ha_api.matrix.service.arena_reader import ArenaReader
+from ha_api.matrix.service.headers import Header, header
+from ha_api.matrix.service.inputs import ArenaInputs, MatrixInputs
+from ha_api.matrix.service.matrix_reader import MatrixReader
+from ha_api.platform.errors import FileError, RefusedError
+from ha_api.platform.files.faults import FaultError
+from ha_api.platform.files.sources import BYTE_ORDER_MARK, Source, opened
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What stands in a file, which is called by its name in messages."""
+
+    name: str
+    header: Header
+    inputs: MatrixInputs | ArenaInputs
+
+
+def sheet(file: str) -> Sheet:
+    """Return what stands in a path, or in standard input for `-`.
+
+    Raises ReadError, FileError, or RefusedError naming the line and the field.
+    """
+    with opened(file) as source:
+        return _sheet(source)
+
+
+def _sheet(source: Source) -> Sheet:
+    lines = enumerate(source.stream, 1)
+    head = _header(source, lines)
+    reader = ArenaReader() if head.kind is MatrixResult.ARENA else MatrixReader()
+    for number, line in lines:
+        try:
+            reader.add(line)
+        except FaultError as fault:
+            raise _refused(source, number, fault) from None
+    _check_whole(source.name, head, reader.counts)
+    try:
+        inputs = reader.inputs(head.domains)
+    except FaultError as fault:
+        raise _refused(source, fault.place or 1, fault) from None
+    return Sheet(source.name, head, inputs)
+
+
+def _header(source: Source, lines: Iterator[tuple[int, bytes]]) -> Header:
+    _, line = next(lines, (1, b""))
+    try:
+        return header(line.removeprefix(BYTE_ORDER_MARK))
+    except FaultError as fault:
+        raise _refused(source, 1, fault) from None
+
+
+def _refused(source: Source, number: int, fault: FaultError) -> RefusedError:
+    return RefusedError(source=source.name, place=f"line {number}", problem=fault)
+
+
+def _check_whole(name: str, head: Header, found: Mapping[str, int]) -> None:
+    """Raise FileError where a header tells of more lines than there are, or of fewer."""
+    for kind, told in head.lines.items():
+        if found[kind] != told:
+            problem = (
+                f"its header tells of {told:,} {kind}, and {found[kind]:,} follow:"
+                f" export it again with `ha export {head.kind.lower()}`"
+            )
+            raise FileError(source=name, problem=problem)
