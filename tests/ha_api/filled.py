@@ -13,6 +13,7 @@ from ha_api.platform import embedded
 from tests.ha_api.api import serving
 from tests.ha_api.boards import stage
 from tests.ha_api.conftest import Database
+from tests.ha_api.matrix import filling
 
 _copies = count(1)
 
@@ -87,6 +88,7 @@ async def fill(url: str) -> None:
         await found.voter()
         async with api.database.writing() as connection:
             await connection.execute(REST)
+            await filling.fill(connection)
 
 
 async def tables(connection: asyncpg.Connection) -> list[str]:

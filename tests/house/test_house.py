@@ -61,6 +61,16 @@ NO_MIRROR: dict[str, str] = {
         )
     },
     "ha_api.matrix.service.arena": "tested over HTTP by the tests of graphql",
+    **{
+        f"ha_api.matrix.service.{noun}": "tested over HTTP by the tests of graphql"
+        for noun in ("domains", "tasks", "new_tasks", "outputs", "new_outputs", "publications")
+    },
+    **{
+        f"ha_api.matrix.service.{noun}": "tested over HTTP by test_votes.py and test_criteria.py"
+        for noun in ("actors", "requests", "verdicts")
+    },
+    "ha_api.matrix.graphql.domains": "asked over HTTP by test_tasks.py beside it",
+    "ha_api.matrix.graphql.words": "enums of records, shown by every other test of graphql",
     "ha_api.matrix.service.gathered": "a list alone: every test over HTTP goes through it",
     **{
         f"ha_api.boards.graphql.{noun}": "parts of leaderboards: read by test_leaderboards.py"

@@ -18,14 +18,24 @@ order by 1
 """  # 58: before, a statement, each of UPDATE, DELETE and TRUNCATE
 
 NOT_RAW = {
+    "arena_rating": "computed: from the results of the arena",
+    "arena_snapshot": "computed: follows from its recipe",
+    "arena_standing": "computed: follows from its recipe",
     "board_check": "computed: follows from its recipe",
     "board_design": "computed: follows from its recipe",
     "board_matrix": "computed: follows from its recipe",
     "board_refit": "computed: how far a computation is",
     "board_snapshot": "computed: follows from its recipe",
+    "cell": "computed: from the votes in force",
+    "cell_rater": "computed: from the votes in force",
     "content_version": "computed: counts changes of what may be shown",
+    "criterion_count": "computed: from the verdicts in force",
+    "matrix_refit": "computed: how far a computation is",
+    "matrix_snapshot": "computed: follows from its recipe",
+    "matrix_standing": "computed: follows from its recipe",
     "migration": "kept by the migrations; the service only reads it",
     "open_answer": "computed: from the events of publication",
+    "open_output": "computed: from the events of publication",
     "open_task": "computed: from the events of publication",
     "standing": "computed: follows from its recipe",
 }

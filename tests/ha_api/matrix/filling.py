@@ -1,141 +1,56 @@
-"""A matrix filled with raw rows, so that its cells hold what a test wants."""
-
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from itertools import count
-from typing import Any
+"""A row in every table of the room, added by the service's own login."""
 
 from ha_api.platform.query import Connection
-from tests.ha_api.api import Api
 from tests.ha_api.matrix import stage
 
-Ballot = tuple[int, int]
-"""Votes up and down of a rater, one an output."""
-
-
-_outputs = count(1)
-
-
-@dataclass(slots=True)
-class Filling:
-    """Models, tasks and people by number; the people appear when they are needed."""
-
-    api: Api
-    domains: dict[str, int] = field(default_factory=dict)
-    models: dict[str, int] = field(default_factory=dict)
-    tasks: dict[str, int] = field(default_factory=dict)
-    people: list[int] = field(default_factory=list)
-
-    async def domain(self, slug: str, *tasks: str) -> None:
-        """A domain with tasks, or more tasks of it."""
-        async with self.api.database.writing() as connection:
-            if slug not in self.domains:
-                self.domains[slug] = await stage.domain(connection, slug)
-            for name in tasks:
-                self.tasks[name] = await stage.task(connection, self.domains[slug], name)
-
-    async def model(self, *slugs: str) -> None:
-        """Models."""
-        async with self.api.database.writing() as connection:
-            for slug in slugs:
-                self.models[slug] = await stage.model(connection, slug)
-
-    async def cell(
-        self, model: str, task: str, ballots: Sequence[Ballot], *, contributors: int = 1
-    ) -> list[int]:
-        """Fill a cell: as many outputs as a rater votes on, by so many people; counted at once.
-
-        Contributors and raters are the same people in every cell, and no one is both.
-        """
-        most = max((up + down for up, down in ballots), default=0)
-        async with self.api.database.writing() as connection:
-            outputs = [
-                await stage.output(
-                    connection,
-                    self.tasks[task],
-                    self.models[model],
-                    await self._person(connection, number % contributors),
-                    f"{model} on {task}, output {next(_outputs)}",
-                )
-                for number in range(max(most, contributors))
-            ]
-            for number, (up, down) in enumerate(ballots):
-                rater = await self._person(connection, 10 + number)
-                for place, output in enumerate(outputs[: up + down]):
-                    await stage.vote(connection, output, rater, place < up)
-            await stage.recounted(connection)
-        return outputs
-
-    async def _person(self, connection: Connection, number: int) -> int:
-        while len(self.people) <= number:
-            self.people.append(await stage.participant(connection))
-        return self.people[number]
-
-
-CALIBRATED: Sequence[Ballot] = [(8, 2), (7, 3), (9, 1)]
-PROVISIONAL: Sequence[Ballot] = [(2, 1), (1, 1)]
-PENDING: Sequence[Ballot] = [(3, 1)]
-ZERO: Sequence[Ballot] = [(0, 3), (0, 2)]
-
-
-async def example(api: Api) -> Filling:
-    """Two domains: `a` is calibrated everywhere, `b` here and there, `c` measured 0, `d` nowhere.
-
-    Of `e` there is no output.
-    """
-    made = Filling(api)
-    await made.model("d", "b", "e", "c", "a")
-    await made.domain("ar", "t1", "t2")
-    await made.domain("en", "t3")
-    for task in ("t1", "t2", "t3"):
-        await made.cell("a", task, CALIBRATED, contributors=2)
-    await made.cell("b", "t1", PROVISIONAL)
-    await made.cell("b", "t2", PENDING)
-    await made.cell("b", "t3", CALIBRATED, contributors=1)
-    await made.cell("c", "t1", ZERO)
-    await made.cell("c", "t3", ZERO)
-    await made.cell("d", "t2", [])
-    return made
-
-
-MATRIX = """
-query ($scope: String, $snapshot: ID, $rows: Int = 20, $after: String, $cells: Int = 25,
-       $from: String) {
-  matrix(scope: $scope, snapshot: $snapshot) {
-    domain { slug } snapshot at policies { version digest } population notes modelCount taskCount
-    tasks(first: $cells, after: $from) {
-      nodes { id name text } pageInfo { hasNextPage endCursor }
-    }
-    rows(first: $rows, after: $after) {
-      edges { cursor }
-      pageInfo { hasNextPage hasPreviousPage endCursor }
-      nodes {
-        place model { slug name }
-        summary {
-          score estimate low high interval cells votes gap gapSentence provisional
-          provisionalSentence
-        }
-        samplingInterval { low high text at snapshot }
-        arenaRating { rating rounds note }
-        cells(first: $cells, after: $from) {
-          pageInfo { hasNextPage endCursor }
-          nodes {
-            task evidenceClass sizeClass bound high interval outputs contributors up votes raters
-            ratersNote effectiveRaters reasons progress { reason has needs sentence }
-          }
-        }
-      }
-    }
-  }
-}
+# What no stage leaves; the last output of the first task is shown beside one of another model.
+REST = """
+insert into matrix_request (caller, idempotency_key, digest) values ('a', 'k', sha256('a'));
+insert into arena_round (task_id, participant_id, algorithm, tasks, pairs, outputs, probability,
+                         expires_at)
+    select min(id), (select max(id) from participant), 'uniform-1', 1, 1, 1, 0.5, now()
+    from matrix_task;
+insert into arena_card (round_id, task_id, position, output_id)
+    select arena_round.id, task_id, row_number() over (order by output.id) - 1, output.id
+    from arena_round join output using (task_id);
+insert into arena_result (round_id, task_id, participant_id, first_output_id, first_model_id,
+                          second_output_id, second_model_id, winner, version, gain, first_rating,
+                          second_rating)
+    select r.id, r.task_id, r.participant_id, a.id, a.model_id, b.id, b.model_id, 'FIRST',
+           'arena-elo-1', 16, 1216, 1184
+    from arena_round r join output a using (task_id) join output b using (task_id)
+    where a.id < b.id;
+insert into arena_rating (model_id, rating, rounds, result_id)
+    select first_model_id, 1216, 1, id from arena_result;
+insert into snapshot (room, method_version, parameters_digest, seed, replicates, cut,
+                      eligibility_cut, showing_cut, inputs_digest, software)
+    select 'MATRIX', 'x', sha256('a'), 1, 1, 1, 1, 1, sha256('b'), 'x' from generate_series(1, 2);
+insert into matrix_recipe (snapshot_id, result, versions, population, task_cut, withdrawal_cut)
+    select id, (enum_range(null::matrix_result))[row_number() over (order by id)], '{x}', 'x', 1, 1
+    from snapshot where room = 'MATRIX';
+insert into matrix_snapshot
+    select snapshot_id, result, '{1}', '{1}', '{1}', '{1}', '{1}', '{1}', '{1}', '{1}'
+    from matrix_recipe where result = 'MATRIX';
+insert into matrix_standing (snapshot_id, model_id, place, cells, votes, provisional)
+    select snapshot_id, (select min(id) from model), 1, 0, 0, true from matrix_snapshot;
+insert into arena_snapshot (snapshot_id, rounds, orders)
+    select snapshot_id, 1, 1 from matrix_recipe where result = 'ARENA';
+insert into arena_standing (snapshot_id, model_id, place, rating, rounds, low, high)
+    select snapshot_id, (select min(id) from model), 1, 1200, 1, 1200, 1200 from arena_snapshot;
+insert into matrix_refit (result) values ('MATRIX');
 """
 
 
-async def read(api: Api, as_: str | None = None, **given: Any) -> Any:
-    """A matrix as it is told to everybody."""
-    return await api.ask(MATRIX, as_, **given)
-
-
-def rows(matrix: Mapping[str, Any]) -> dict[str, Any]:
-    """The rows of a page by the slugs of their models."""
-    return {row["model"]["slug"]: row for row in matrix["rows"]["nodes"]}
+async def fill(connection: Connection) -> None:
+    """Leave at least a row in every table of the room."""
+    domain = await stage.domain(connection)
+    models = [await stage.model(connection, slug) for slug in ("a matrix model", "another")]
+    task, gone = [await stage.task(connection, domain, name) for name in ("t1", "t2")]
+    criterion = await stage.criterion(connection, task, "A criterion")
+    await stage.withdrawn(connection, gone)
+    people = [await stage.participant(connection) for _ in range(2)]
+    outputs = [await stage.output(connection, task, model, people[0]) for model in models]
+    await stage.vote(connection, outputs[0], people[1], up=True)
+    await stage.verdict(connection, outputs[0], criterion, people[1], passed=True)
+    await connection.execute(REST)
+    await stage.recounted(connection)

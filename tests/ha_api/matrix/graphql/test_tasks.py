@@ -158,13 +158,14 @@ async def test_tasks_are_added_all_or_none(
 async def test_operators_alone_make_domains_and_tasks(api: Api) -> None:
     partner = await api.key(Scope.VOTE, Scope.RESEARCH)
     for token, code in ((None, "UNAUTHENTICATED"), (partner, "FORBIDDEN")):
-        for document, given in [
-            (CREATE, {}),
-            (ADD, {"tasks": [{"name": "a", "text": "x"}]}),
-            (crowd.WITHDRAW_TASK, {"id": f"MatrixTask:{'0' * 32}"}),
-            (TAKE_DOWN, {"id": f"MatrixTask:{'0' * 32}"}),
-        ]:
-            assert refusal(await api.ask(document, token, **given)) == (code, None)
+        given: dict[str, dict[str, Any]] = {
+            CREATE: {},
+            ADD: {"tasks": [{"name": "a", "text": "x"}]},
+            crowd.WITHDRAW_TASK: {"id": f"MatrixTask:{'0' * 32}"},
+            TAKE_DOWN: {"id": f"MatrixTask:{'0' * 32}"},
+        }
+        for document, variables in given.items():
+            assert refusal(await api.ask(document, token, **variables)) == (code, None)
 
 
 async def test_a_withdrawn_task_is_listed_to_operators_and_found_by_its_id(
