@@ -16,10 +16,11 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.progress import track
 
-from benchmarks.simulations import intervals, places, sampling
+from benchmarks.simulations import intervals, judged, pairing, places, sampling
 
 RUNS = 1000
 SAMPLING = 4  # a run of the sampler costs more and tells more: a quarter as many
+JUDGED = 5  # and one of HumorRank's tournaments: a fifth
 AT_ONCE = 10  # runs that a process is given together
 
 
@@ -39,6 +40,8 @@ PARTS = {
     "intervals": Part(1, intervals.STUDIES, intervals.run, intervals.tables),
     "places": Part(1, places.STUDIES, places.run, places.tables),
     "sampling": Part(1 / SAMPLING, sampling.PLANS, sampling.run, sampling.tables),
+    "pairing": Part(1 / JUDGED, pairing.CONTESTS, pairing.run, pairing.tables),
+    "judged": Part(1 / JUDGED, judged.CONTESTS, judged.run, judged.tables),
 }
 
 
@@ -69,7 +72,10 @@ def main() -> None:
     """Print the tables of the parts that are asked for."""
     parser = argparse.ArgumentParser("python -m benchmarks.simulations", description=__doc__)
     parser.add_argument(
-        "--runs", type=int, default=RUNS, help="of each study; the sampler's: a quarter"
+        "--runs",
+        type=int,
+        default=RUNS,
+        help="of each study; of the sampler a quarter, of tournaments a fifth",
     )
     parser.add_argument("--first", type=int, default=1, help="seed; the others follow")
     parser.add_argument("--only", choices=PARTS, nargs="+", default=list(PARTS))
