@@ -75,6 +75,11 @@ def test_every_kernel_is_independent() -> None:
     assert {kernel.strip() for kernel in kernels.split(":")} == independent
 
 
+def test_every_method_is_independent() -> None:
+    methods = {m for m in modules() if m.startswith("ha_core.methods.") and m.count(".") == 2}
+    assert methods == named("modules", "Methods do not know")
+
+
 def test_the_copy_keeps_its_contracts_until_it_is_broken(copy: Path) -> None:
     done = lint(copy)
     assert done.returncode == 0, done.stdout + done.stderr
