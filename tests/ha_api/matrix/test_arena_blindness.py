@@ -99,7 +99,8 @@ async def created(api: Api) -> World:
         key = await api.key(Scope.VOTE, Scope.RESEARCH, partner=partner)
         for name in names:
             enrolled = await api.ask(ENROL, key, externalId=name)
-            callers[name], _ = enrolled["token"], people.append(enrolled["participant"])
+            callers[name] = enrolled["token"]
+            people.append(enrolled["participant"])
         callers[partner] = key
     asked = [f"MatrixTask:{row[0]}" for row in tasks]
     named = {"task": asked, "participant": people, "snapshot": ["none"]}

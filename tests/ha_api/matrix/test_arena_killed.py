@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sys
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ async def test_a_killed_result_is_there_whole_or_not_at_all(api: Api, database: 
     arena = await playing.build(api)
     people = [await arena.person() for _ in range(MOST)]
     shown = [await arena.shown(person) for person in people]
-    jobs = [
+    jobs: list[dict[str, Any]] = [
         {
             "url": database.service,
             "document": SUBMIT,
