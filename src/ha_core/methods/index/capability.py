@@ -125,17 +125,14 @@ def _why(
 
 
 def _union(row: Row, tasks: Sequence[Specification]) -> list[Observed]:
-    return sorted({Observed(*seen) for task in tasks for seen in task.get(row.id, ())})
+    seen = (one for task in tasks for one in task.get(row.id, ()))
+    return sorted({Observed(value, Origin(origin)) for value, origin in seen})
 
 
 def _check(table: Table, tasks: Sequence[Specification], confirmed: Collection[str]) -> None:
     known = [row.id for row in table.rows]
-    given.only(
-        "confirmed",
-        "confirmation",
-        confirmed,
-        [r.confirmed_by for r in table.rows if r.confirmed_by],
-    )
+    confirmable = [row.confirmed_by for row in table.rows if row.confirmed_by]
+    given.only("confirmed", "confirmation", confirmed, confirmable)
     for task in tasks:
         given.only("tasks", "row", task, known)
         for row, seen in task.items():

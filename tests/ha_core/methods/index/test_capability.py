@@ -92,6 +92,12 @@ def test_a_model_that_takes_images_in_its_app_alone_loses_their_points() -> None
     assert image(Observed(0), name="image_input").reduced is Reduction.NOT_OFFERED
 
 
+def test_an_origin_may_be_given_by_its_name() -> None:
+    by_name: Any = {"resolution": [(720, "native"), (2160, "upscaled")]}
+    found = row(capability(Category.IMAGE, [by_name]), "resolution")
+    assert (found.points, found.reduced) == (12, Reduction.UPSCALED)
+
+
 def test_a_family_is_scored_on_the_union_of_its_tasks() -> None:
     tasks = [
         {"resolution": [Observed(1080)], "seed": [Observed(0)]},
