@@ -7,7 +7,7 @@ import pytest
 
 from ha_core import wilson
 from tests.ha_api.api import Api
-from tests.ha_api.matrix.filling import Ballot, Filling, read, rows
+from tests.ha_api.matrix.grid import Ballot, Grid, read, rows
 
 pytestmark = pytest.mark.asyncio
 
@@ -24,7 +24,7 @@ C_VOTES, C_RATERS, C_PEOPLE = (
 
 async def cell(api: Api, ballots: Sequence[Ballot], contributors: int) -> Any:
     """The only cell of a matrix, as everybody reads it."""
-    made = Filling(api)
+    made = Grid(api)
     await made.domain("d", "t")
     await made.model("m")
     await made.cell("m", "t", ballots, contributors=contributors)
@@ -81,7 +81,7 @@ async def test_counts_and_bounds_are_those_of_the_votes(api: Api) -> None:
 
 
 async def test_a_cell_of_which_nothing_is_known_is_shown_as_missing(api: Api) -> None:
-    made = Filling(api)
+    made = Grid(api)
     await made.domain("d", "t", "other")
     await made.model("m")
     await made.cell("m", "other", [])

@@ -7,8 +7,8 @@ import pytest
 from ha_api.matrix.records.snapshots import MatrixResult
 from ha_api.matrix.service.snapshots import MatrixSnapshots
 from tests.ha_api.api import Api
-from tests.ha_api.matrix import filling
-from tests.ha_api.matrix.filling import Filling, read
+from tests.ha_api.matrix import grid
+from tests.ha_api.matrix.grid import Grid, read
 
 pytestmark = pytest.mark.asyncio
 
@@ -22,16 +22,16 @@ query ($scope: String, $snapshot: ID) {
 """
 
 
-async def apart(api: Api) -> Filling:
+async def apart(api: Api) -> Grid:
     """Two models that are alike, one far below, and one without an interval."""
-    made = Filling(api)
+    made = Grid(api)
     await made.domain("d", "t1", "t2")
     await made.model("x", "y", "low", "new")
     for task in ("t1", "t2"):
         await made.cell("x", task, [(40, 0), (38, 2), (39, 1)], contributors=2)
         await made.cell("y", task, [(38, 2), (39, 1), (40, 0)], contributors=2)
         await made.cell("low", task, [(1, 39), (2, 38), (0, 40)], contributors=2)
-    await made.cell("new", "t1", filling.PROVISIONAL)
+    await made.cell("new", "t1", grid.PROVISIONAL)
     return made
 
 
@@ -59,7 +59,7 @@ async def test_models_that_overlap_stand_together_the_highest_first(api: Api) ->
 async def test_the_ends_of_a_group_are_those_of_its_models(api: Api) -> None:
     await apart(api)
     group = (await api.ask(GROUPS))["groups"][0]
-    of = filling.rows(await read(api))
+    of = grid.rows(await read(api))
     assert group["low"] == min(of[slug]["summary"]["low"] for slug in ("x", "y"))
     assert group["high"] == max(of[slug]["summary"]["high"] for slug in ("x", "y"))
 
@@ -68,7 +68,7 @@ async def test_a_snapshot_keeps_its_groups(api: Api) -> None:
     made = await apart(api)
     before: dict[str, Any] = await api.ask(GROUPS, scope="d")
     recipe = await MatrixSnapshots(api.database).take(MatrixResult.MATRIX)
-    await made.cell("new", "t2", filling.CALIBRATED)
+    await made.cell("new", "t2", grid.CALIBRATED)
     snapshot = f"MatrixSnapshot:{recipe.public_id}"
     found = await api.ask(GROUPS, scope="d", snapshot=snapshot)
     assert (found["snapshot"], found["domain"]) == (snapshot, {"slug": "d"})

@@ -10,14 +10,14 @@ from ha_api.platform.access import Scope
 from ha_api.platform.query import Query
 from ha_core.methods.mahakk import VERSIONS
 from tests.ha_api.api import Api
-from tests.ha_api.matrix import filling, stage
-from tests.ha_api.matrix.filling import MATRIX, read, rows
+from tests.ha_api.matrix import grid, stage
+from tests.ha_api.matrix.grid import MATRIX, read, rows
 
 pytestmark = pytest.mark.asyncio
 
 
 async def test_every_model_that_was_ever_published_has_a_row_best_first(api: Api) -> None:
-    await filling.example(api)
+    await grid.example(api)
     found = await read(api)
     assert [row["model"]["slug"] for row in found["rows"]["nodes"]] == ["a", "b", "c", "d"]
     assert [row["place"] for row in found["rows"]["nodes"]] == [1, 2, 3, 4]
@@ -29,7 +29,7 @@ async def test_every_model_that_was_ever_published_has_a_row_best_first(api: Api
 
 
 async def test_a_measured_zero_is_a_score_and_nothing_is_null(api: Api) -> None:
-    await filling.example(api)
+    await grid.example(api)
     of = rows(await read(api))
     assert of["c"]["summary"]["score"] == 0
     assert of["c"]["summary"]["gap"] is None
@@ -42,7 +42,7 @@ async def test_a_measured_zero_is_a_score_and_nothing_is_null(api: Api) -> None:
 
 
 async def test_a_domain_is_read_by_its_own_tasks_alone(api: Api) -> None:
-    await filling.example(api)
+    await grid.example(api)
     all_, ar, en = [await read(api, scope=scope) for scope in (None, "ar", "en")]
     assert (all_["domain"], ar["domain"], en["taskCount"]) == (None, {"slug": "ar"}, 1)
     assert [task["name"] for task in ar["tasks"]["nodes"]] == ["t1", "t2"]
@@ -60,12 +60,12 @@ async def test_what_there_is_not_is_null_and_what_is_empty_is_empty(api: Api) ->
     assert await read(api, scope="nowhere") is None
     unknown = "MatrixSnapshot:00000000-0000-0000-0000-000000000000"
     assert await read(api, snapshot=unknown) is None
-    await filling.example(api)
+    await grid.example(api)
     assert await read(api, scope="nowhere", snapshot=unknown) is None
 
 
 async def test_the_header_names_policies_population_and_what_numbers_do_not_say(api: Api) -> None:
-    await filling.example(api)
+    await grid.example(api)
     found = await read(api)
     named = {policy["version"]: policy["digest"] for policy in found["policies"]}
     assert named == {
@@ -79,7 +79,7 @@ async def test_the_header_names_policies_population_and_what_numbers_do_not_say(
 
 
 async def test_simulated_votes_are_told_where_they_are_in_scope(api: Api) -> None:
-    await filling.example(api)
+    await grid.example(api)
     async with api.database.writing() as connection:
         await connection.execute(
             "insert into domain (slug, title, language, simulated) values ('s', 's', 'ar', true)"
@@ -90,7 +90,7 @@ async def test_simulated_votes_are_told_where_they_are_in_scope(api: Api) -> Non
 
 
 async def test_pages_of_rows_and_of_cells_make_up_the_matrix(api: Api) -> None:
-    await filling.example(api)
+    await grid.example(api)
     whole = await read(api)
     found: dict[str, list[Any]] = {}
     after = None
@@ -125,27 +125,27 @@ async def test_pages_of_rows_and_of_cells_make_up_the_matrix(api: Api) -> None:
 async def test_pages_that_cannot_be_are_refused_by_name(
     api: Api, given: dict[str, Any], field: str
 ) -> None:
-    await filling.example(api)
+    await grid.example(api)
     answer = (await api.raw(MATRIX, **given)).json()
     assert {error["extensions"]["field"] for error in answer["errors"]} == {field}
     assert {error["extensions"]["code"] for error in answer["errors"]} == {"INVALID"}
 
 
 async def test_a_vote_is_in_the_next_answer(api: Api) -> None:
-    made = await filling.example(api)
+    made = await grid.example(api)
     assert rows(await read(api))["b"]["cells"]["nodes"][1]["bound"] is None
-    await made.cell("b", "t2", filling.PROVISIONAL)
+    await made.cell("b", "t2", grid.PROVISIONAL)
     found = rows(await read(api))["b"]["cells"]["nodes"][1]
     assert (found["votes"], found["evidenceClass"]) == (9, "PROVISIONAL")
     assert found["bound"] > 0
 
 
 async def test_a_snapshot_stays_as_it_was_and_names_its_own_interval(api: Api) -> None:
-    made = await filling.example(api)
+    made = await grid.example(api)
     before = await read(api)
     recipe = await MatrixSnapshots(api.database).take(MatrixResult.MATRIX)
     snapshot = f"MatrixSnapshot:{recipe.public_id}"
-    await made.cell("d", "t1", filling.CALIBRATED, contributors=2)
+    await made.cell("d", "t1", grid.CALIBRATED, contributors=2)
     async with api.database.writing() as connection:
         await connection.execute(
             "insert into model_name (model_id, name) values ($1, 'Renamed')", made.models["d"]
@@ -176,7 +176,7 @@ async def test_a_snapshot_stays_as_it_was_and_names_its_own_interval(api: Api) -
 async def test_an_arena_rating_is_the_same_in_every_scope_and_unavailable_before_a_round(
     api: Api,
 ) -> None:
-    made = await filling.example(api)
+    made = await grid.example(api)
     async with api.database.writing() as connection:
         await connection.execute(
             RATING, made.tasks["t1"], made.people[10], made.models["a"], made.models["b"]
@@ -211,7 +211,7 @@ insert into arena_rating (model_id, rating, rounds, result_id) select $3, 1216, 
 async def test_the_number_of_statements_does_not_grow_with_the_matrix(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = await filling.example(api)
+    made = await grid.example(api)
     recipe = await MatrixSnapshots(api.database).take(MatrixResult.MATRIX)
     ran: list[str] = []
     original = Query.__call__
@@ -236,7 +236,7 @@ async def test_the_number_of_statements_does_not_grow_with_the_matrix(
     await made.domain("fr", *(f"fr{n}" for n in range(12)))
     await made.model(*(f"x{n}" for n in range(8)))
     for n in range(8):
-        await made.cell(f"x{n}", f"fr{n}", filling.PROVISIONAL)
+        await made.cell(f"x{n}", f"fr{n}", grid.PROVISIONAL)
     grown = await statements()
     assert len(grown) == len(small) + 4  # once: the cells again, domains, columns, models
     assert await statements() == small
@@ -246,7 +246,7 @@ async def test_the_number_of_statements_does_not_grow_with_the_matrix(
 
 
 async def test_a_document_that_asks_for_too_many_cells_is_refused(api: Api) -> None:
-    made = await filling.example(api)
+    made = await grid.example(api)
     await made.domain("fr", *(f"fr{n}" for n in range(97)))
     row = "rows { nodes { ALIASES } }"
     cells = " ".join(f"c{n}: cells(first: 100) {{ nodes {{ votes }} }}" for n in range(60))

@@ -7,8 +7,8 @@ import pytest
 from ha_api.matrix.records.snapshots import MatrixResult
 from ha_api.matrix.service.snapshots import MatrixSnapshots
 from tests.ha_api.api import Api
-from tests.ha_api.matrix import filling, stage
-from tests.ha_api.matrix.filling import read, rows
+from tests.ha_api.matrix import grid, stage
+from tests.ha_api.matrix.grid import read, rows
 
 pytestmark = pytest.mark.asyncio
 
@@ -32,7 +32,7 @@ async def summed(api: Api, model: str, scope: str | None = None) -> Any:
 
 
 async def test_it_says_what_the_row_of_the_matrix_says(api: Api) -> None:
-    await filling.example(api)
+    await grid.example(api)
     for scope in (None, "ar", "en"):
         of = rows(await read(api, scope=scope))
         for slug, row in of.items():
@@ -44,7 +44,7 @@ async def test_it_says_what_the_row_of_the_matrix_says(api: Api) -> None:
 async def test_its_sampling_interval_is_of_now_and_the_one_that_a_snapshot_computes(
     api: Api,
 ) -> None:
-    made = await filling.example(api)
+    made = await grid.example(api)
     assert (await summed(api, "a"))["samplingInterval"]["snapshot"] is None
     for n, votes in enumerate(([(4, 1), (0, 3), (2, 2)], [(1, 4), (3, 3)])):
         await made.cell("b", f"t{n + 1}", votes)
@@ -56,7 +56,7 @@ async def test_its_sampling_interval_is_of_now_and_the_one_that_a_snapshot_compu
 
 
 async def test_without_an_interval_there_is_no_sampling_interval_either(api: Api) -> None:
-    await filling.example(api)
+    await grid.example(api)
     for model in ("c", "d"):
         assert (await summed(api, model))["samplingInterval"] is None
     assert (await summed(api, "c"))["summary"]["score"] == 0
@@ -64,14 +64,14 @@ async def test_without_an_interval_there_is_no_sampling_interval_either(api: Api
 
 
 async def test_a_model_without_an_output_has_a_summary_of_nothing(api: Api) -> None:
-    await filling.example(api)
+    await grid.example(api)
     found = (await summed(api, "e"))["summary"]
     assert (found["score"], found["gap"]) == (None, "no_eligible_cell")
     assert (found["cells"], found["provisional"]) == (0, True)
 
 
 async def test_a_withdrawn_task_enters_no_summary(api: Api) -> None:
-    made = await filling.example(api)
+    made = await grid.example(api)
     before = (await summed(api, "a"))["summary"]
     async with api.database.writing() as connection:
         await stage.withdrawn(connection, made.tasks["t3"])
@@ -82,6 +82,6 @@ async def test_a_withdrawn_task_enters_no_summary(api: Api) -> None:
 
 
 async def test_what_there_is_not_is_null(api: Api) -> None:
-    await filling.example(api)
+    await grid.example(api)
     assert await summed(api, "nobody") is None
     assert await summed(api, "a", "nowhere") is None

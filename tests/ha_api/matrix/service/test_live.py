@@ -16,8 +16,8 @@ from ha_api.platform.query import Connection
 from ha_core.methods import mahakk
 from tests.ha_api.api import Api
 from tests.ha_api.conftest import Database
-from tests.ha_api.matrix import filling, stage
-from tests.ha_api.matrix.filling import Filling
+from tests.ha_api.matrix import grid, stage
+from tests.ha_api.matrix.grid import Grid
 
 pytestmark = pytest.mark.asyncio
 
@@ -38,12 +38,12 @@ async def writing(database: Database) -> AsyncIterator[asyncpg.Connection]:
         await connection.close()
 
 
-async def changed(connection: Connection, made: Filling, model: str, by: int) -> None:
+async def changed(connection: Connection, made: Grid, model: str, by: int) -> None:
     """Change the model's cell of the first task."""
     await connection.execute(CHANGE, made.models[model], made.tasks["t1"], by)
 
 
-def votes(moment: Moment, made: Filling) -> dict[str, list[int]]:
+def votes(moment: Moment, made: Grid) -> dict[str, list[int]]:
     """The votes in each cell by model."""
     table = moment.table
     everywhere = np.arange(len(table.columns))
@@ -69,7 +69,7 @@ async def same_as_anew(api: Api, moment: Moment) -> None:
 
 
 async def test_the_numbers_are_those_of_the_core(api: Api) -> None:
-    made = await filling.example(api)
+    made = await grid.example(api)
     moment = await live.read(api.database, None)
     view = moment.view(None)
     slugs = sorted(set(made.models) - {"e"})
@@ -93,7 +93,7 @@ async def test_the_numbers_are_those_of_the_core(api: Api) -> None:
 
 
 async def test_nothing_new_leaves_everything_as_it_was(api: Api) -> None:
-    await filling.example(api)
+    await grid.example(api)
     before = await live.read(api.database, None)
     view = before.view(None)
     after = await live.read(api.database, before)
@@ -102,7 +102,7 @@ async def test_nothing_new_leaves_everything_as_it_was(api: Api) -> None:
 
 
 async def test_a_change_touches_its_own_row_alone(api: Api) -> None:
-    made = await filling.example(api)
+    made = await grid.example(api)
     before = await live.read(api.database, None)
     standings = before.view(None).standings
     async with api.database.writing() as connection:
@@ -119,7 +119,7 @@ async def test_a_change_touches_its_own_row_alone(api: Api) -> None:
 async def test_what_began_before_a_reading_and_was_committed_after_it_is_seen(
     api: Api, database: Database
 ) -> None:
-    made = await filling.example(api)
+    made = await grid.example(api)
     async with writing(database) as early, writing(database) as late:
         slow = early.transaction()
         await slow.start()
@@ -144,7 +144,7 @@ async def test_what_began_before_a_reading_and_was_committed_after_it_is_seen(
 async def test_what_was_seen_is_not_read_again_while_an_old_transaction_runs(
     api: Api, database: Database
 ) -> None:
-    made = await filling.example(api)
+    made = await grid.example(api)
     async with writing(database) as early, early.transaction():
         await early.execute("select pg_current_xact_id()")
         before = await live.read(api.database, None)
@@ -157,7 +157,7 @@ async def test_what_was_seen_is_not_read_again_while_an_old_transaction_runs(
 
 
 async def test_half_a_transaction_is_never_seen(api: Api, database: Database) -> None:
-    made = await filling.example(api)
+    made = await grid.example(api)
     ends = asyncio.Event()
 
     async def write() -> None:
@@ -181,12 +181,12 @@ async def test_half_a_transaction_is_never_seen(api: Api, database: Database) ->
 
 
 async def test_who_was_idle_while_much_happened_sees_all_of_it(api: Api) -> None:
-    made = await filling.example(api)
+    made = await grid.example(api)
     idle = await live.read(api.database, None)
     await made.domain("fr", "t4", "t5")
-    await made.cell("a", "t4", filling.PROVISIONAL)
+    await made.cell("a", "t4", grid.PROVISIONAL)
     await made.model("f")
-    await made.cell("f", "t5", filling.CALIBRATED, contributors=2)
+    await made.cell("f", "t5", grid.CALIBRATED, contributors=2)
     async with api.database.writing() as connection:
         await changed(connection, made, "c", 4)
         await connection.execute(
@@ -200,7 +200,7 @@ async def test_who_was_idle_while_much_happened_sees_all_of_it(api: Api) -> None
 
 
 async def test_a_withdrawn_task_leaves_the_matrix(api: Api) -> None:
-    made = await filling.example(api)
+    made = await grid.example(api)
     before = await live.read(api.database, None)
     assert before.view(before.domains["en"]).standings[made.models["b"]].summary.score
     async with api.database.writing() as connection:
@@ -213,7 +213,7 @@ async def test_a_withdrawn_task_leaves_the_matrix(api: Api) -> None:
 
 
 async def test_what_a_recount_takes_away_is_seen(api: Api) -> None:
-    made = await filling.example(api)
+    made = await grid.example(api)
     before = await live.read(api.database, None)
     output = await api.value(
         "select output_id from open_output where model_id = $1 and task_id = $2 order by 1 limit 1",
@@ -237,7 +237,7 @@ async def test_what_a_recount_takes_away_is_seen(api: Api) -> None:
 
 
 async def test_on_another_server_everything_is_read_again(api: Api) -> None:
-    made = await filling.example(api)
+    made = await grid.example(api)
     before = await live.read(api.database, None)
     xmin, xmax, _ = before.seen.split(":")
     later = f"{int(xmin) + 10**6}:{int(xmax) + 10**6}:"
@@ -256,7 +256,7 @@ async def test_an_empty_matrix_has_no_rows_and_no_columns(api: Api) -> None:
 
 async def test_readers_of_two_processes_agree_whatever_is_written(database: Database) -> None:
     async with db.connected(database.service) as here, db.connected(database.service) as there:
-        made = await filling.example(Api(None, here, {}))  # type: ignore[arg-type]
+        made = await grid.example(Api(None, here, {}))  # type: ignore[arg-type]
         one = two = await live.read(here, None)
         for step in range(4):
             async with writing(database) as connection:

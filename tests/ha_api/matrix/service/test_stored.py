@@ -11,7 +11,7 @@ from ha_api.matrix.service import stored
 from ha_api.matrix.service.snapshots import MatrixSnapshots
 from ha_api.matrix.service.stored import StoredMatrices
 from tests.ha_api.api import Api
-from tests.ha_api.matrix import filling
+from tests.ha_api.matrix import grid
 
 
 def domain(number: int, slug: str) -> Domain:
@@ -42,12 +42,12 @@ def summary(model: int, place: int, *, overlap: int | None) -> StoredSummary:
 
 @pytest.mark.asyncio
 async def test_a_snapshot_is_read_once_and_says_what_it_said(api: Api) -> None:
-    made = await filling.example(api)
+    made = await grid.example(api)
     recipe = await MatrixSnapshots(api.database).take(MatrixResult.MATRIX)
     here = StoredMatrices(api.database)
     found = await here.find(recipe.public_id)
     assert found is not None
-    await made.cell("d", "t1", filling.CALIBRATED, contributors=2)
+    await made.cell("d", "t1", grid.CALIBRATED, contributors=2)
     assert await here.find(recipe.public_id) is found
     view = found.view(None)
     slugs = {number: slug for slug, number in made.models.items()}
@@ -59,7 +59,7 @@ async def test_a_snapshot_is_read_once_and_says_what_it_said(api: Api) -> None:
 @pytest.mark.asyncio
 async def test_the_oldest_ones_are_let_go(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stored, "MOST", 2)
-    await filling.example(api)
+    await grid.example(api)
     snapshots = MatrixSnapshots(api.database)
     ids = [(await snapshots.take(MatrixResult.MATRIX)).public_id for _ in range(3)]
     here = StoredMatrices(api.database)
@@ -70,7 +70,7 @@ async def test_the_oldest_ones_are_let_go(api: Api, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.asyncio
 async def test_there_is_nothing_of_another_id_and_of_a_dropped_result(api: Api) -> None:
-    await filling.example(api)
+    await grid.example(api)
     snapshots = MatrixSnapshots(api.database)
     recipe = await snapshots.take(MatrixResult.MATRIX)
     arena = await snapshots.take(MatrixResult.ARENA)
