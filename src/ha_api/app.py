@@ -2,6 +2,7 @@
 
 import os
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import strawberry
@@ -63,8 +64,9 @@ class Options:
     delay: float = 10.0
 
 
+@cache
 def schema() -> strawberry.Schema:
-    """Return the schema of the whole service."""
+    """Return the schema of the whole service, composed once."""
     node = node_query({**models.FINDERS, **boards.FINDERS, **matrix.FINDERS}, NODES)
     return compose(
         (node, *boards.QUERIES, *matrix.QUERIES),
