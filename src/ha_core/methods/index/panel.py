@@ -51,7 +51,6 @@ def panel(
     n = len(first)
     mean = float(np.mean(np.bincount(number, scores) / np.bincount(number))) if n else None
     enough = n >= method.least_samples
-    enough = n >= method.least_samples
     return PanelValue(
         value=None if mean is None or not enough else judges.points(mean, scale),
         mean=mean,

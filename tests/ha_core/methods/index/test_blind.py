@@ -107,6 +107,14 @@ def test_a_complete_design_gives_plain_means() -> None:
     assert pairs == [(p, j) for p in range(3) for j in range(3)]
 
 
+def test_a_family_has_its_own_number_of_prompts_and_judges() -> None:
+    observations = [(0, p, j, 5.0) for p in range(4) for j in range(3)]
+    observations += [(1, 0, j, 6.0) for j in range(4)]
+    columns = Scores(*map(list, zip(*observations, strict=True)))
+    found = blind_fit(columns, "ab", (*JUDGES, "v"), Criterion.DETAIL)
+    assert [(s.prompts, s.judges) for s in found.standings] == [(4, 3), (1, 4)]
+
+
 def test_the_order_of_the_scores_changes_nothing_that_matters() -> None:
     observations = planted(1, 0.4)[0]
     assert means(fit(observations, 6)) == pytest.approx(means(fit(observations[::-1], 6)))

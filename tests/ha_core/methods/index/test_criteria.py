@@ -53,6 +53,7 @@ def test_nothing_published_has_no_value() -> None:
         CriterionState.TOO_FEW_PROMPTS,
         *[CriterionState.NOT_TESTED] * 3,
     ]
+    assert [(row.prompts, row.judges) for row in found.rows] == [(5, 3), (0, 0), (0, 0), (0, 0)]
 
 
 def test_what_does_not_apply_costs_nothing() -> None:
