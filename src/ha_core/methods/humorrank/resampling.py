@@ -58,7 +58,7 @@ def resample(
     unit: int64 `(m,)`, code of each match. Raises ValueError naming an argument out of range.
     """
     whole("seed", seed, 0, 2**64)
-    # Numba loads here alone, so that whoever reads a version or a tier does without.
+    # Numba loads here and in `stable_elo`: whoever pairs, or reads a tier, does without.
     from ha_core import bootstrap
 
     drawn = bootstrap.resample(

@@ -1,5 +1,7 @@
 """The whole tournament and its reasons (clause 3.4)."""
 
+import subprocess
+import sys
 from collections import Counter
 from itertools import pairwise
 from typing import Any
@@ -95,6 +97,15 @@ def test_passes_are_numbered_in_order() -> None:
     assert rounds == sorted(rounds)
     assert [part.prompt for part in found.passes][:6] == [0, 1, 2, 3, 0, 1]
     assert all(b - a in (0, 1) for a, b in pairwise(rounds))
+
+
+def test_whoever_pairs_or_reads_tiers_loads_no_compiler() -> None:
+    code = (
+        "import sys; from ha_core.methods import humorrank; humorrank.VERSIONS;"
+        "humorrank.pair(lambda *shown: 0.5, 3, 2, 5); humorrank.tiers([1], [1], [1]);"
+        "sys.exit('numba' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 @pytest.mark.parametrize("decision", [2, 0.7, float("nan")])

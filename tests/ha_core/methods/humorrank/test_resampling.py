@@ -95,6 +95,16 @@ def test_resamples_in_parts_are_counted() -> None:
     assert found.capped == 0
 
 
+def test_with_one_prompt_every_resample_is_the_data_and_is_fitted_as_they_are() -> None:
+    """A graph on which the iteration takes long: another tolerance or limit would show."""
+    steps = [(i, i + 1, o) for i in range(14) for o in (1, 1, 0)]
+    found = rate(judgements([Match(3, *step) for step in steps]), 15, replicates=5)
+    assert 400 < found.iterations < 10_000
+    for bound in (found.by_prompt.low, found.by_prompt.high):
+        np.testing.assert_allclose(bound, found.ratings, rtol=0, atol=1e-6)
+    assert (found.by_prompt.capped, found.by_prompt.units) == (0, 1)
+
+
 def test_resamples_at_the_limit_of_iterations_are_counted() -> None:
     steps = [(i, i + 1, o) for i in range(59) for o in (1, 1, 0)]
     found = rate(judgements([Match(0, *step) for step in steps]), 60, replicates=7)
