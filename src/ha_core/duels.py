@@ -33,7 +33,10 @@ def duels(
     score other than 0, ½ and 1.
     """
     a, b = codes("first", first), codes("second", second)
-    won = np.asarray(score, np.float64)
+    given = np.asarray(score)
+    if given.dtype.kind not in "biuf":
+        raise ValueError(f"{called}: numbers are needed, 1, 0.5 or 0")
+    won = given.astype(np.float64)
     if not a.shape == b.shape == won.shape:
         raise ValueError(f"first, second and {called}: one of each a match, all of shape (n,)")
     highest = int(max(a.max(initial=-1), b.max(initial=-1)))

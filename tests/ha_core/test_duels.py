@@ -30,6 +30,8 @@ def test_no_matches_are_none() -> None:
         ([0], [1], [0.7], "^score: 1 where the first wins, 0.5 for a tie or 0, not 0.7"),
         ([0], [1], [-1], "^score: .* not -1"),
         ([0, 0], [1, 1], [1, float("nan")], "^score: .* not nan"),
+        ([0], [1], ["1"], "^score: numbers are needed"),
+        ([0], [1], [None], "^score: numbers are needed"),
         ([-1], [1], [1], "^first: whole numbers from 0"),
         ([0], [1.0], [1], "^second: whole numbers from 0"),
         ([[0]], [[1]], [[1]], r"^first: of shape \(n,\), not \(1, 1\)"),

@@ -44,11 +44,11 @@ def pair(
     """
     whole("c_max", c_max, 0, _MOST)
     state = table(n_models, n_prompts, version=version)
-    passes, score = [], np.empty(c_max)
+    passes, score = [], []
     while state.played < c_max:
         passes.append(next_pass(state, c_max - state.played))
         for choice in passes[-1].choices:
-            score[state.played] = play(choice.prompt, choice.first, choice.second)
-            record(state, choice, score[state.played])
+            score.append(play(choice.prompt, choice.first, choice.second))
+            record(state, choice, score[-1])
     choices = tuple(choice for part in passes for choice in part.choices)
-    return Tournament(choices, score, tuple(passes), state.ratings)
+    return Tournament(choices, np.array(score, np.float64), tuple(passes), state.ratings)

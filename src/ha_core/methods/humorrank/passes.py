@@ -72,11 +72,12 @@ def _sitter(pairs: Flags, order: Integers, matches: Integers) -> int:
     One without whom nobody could play does not sit out.
     """
     lowest_first = order[::-1]
-    for model in lowest_first[np.argsort(-matches[lowest_first], kind="stable")].tolist():
-        rest = np.delete(order, model == order)
-        if pairs[np.ix_(rest, rest)].any():
-            return int(model)
-    raise AssertionError("of three models one is in no given pair")
+    by_matches: list[int] = lowest_first[np.argsort(-matches[lowest_first], kind="stable")].tolist()
+    return next(model for model in by_matches if _can_play(pairs, order[order != model]))
+
+
+def _can_play(pairs: Flags, models: Integers) -> bool:
+    return bool(pairs[np.ix_(models, models)].any())
 
 
 def _choice(state: Table, open_: _Open, model: int, others: Integers) -> Choice:

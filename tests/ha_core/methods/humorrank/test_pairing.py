@@ -108,8 +108,8 @@ def test_whoever_pairs_or_reads_tiers_loads_no_compiler() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-@pytest.mark.parametrize("decision", [2, 0.7, float("nan")])
-def test_another_decision_is_refused(decision: float) -> None:
+@pytest.mark.parametrize("decision", [2, 0.7, float("nan"), "1", None])
+def test_another_decision_is_refused(decision: Any) -> None:
     with pytest.raises(ValueError, match=r"^decision: 1 where the first wins"):
         pair(lambda prompt, first, second: decision, 3, 2, 4)
 
