@@ -46,6 +46,7 @@ def test_it_stands_around_the_maximum() -> None:
     np.testing.assert_allclose(middle, found.closed.ratings, rtol=0, atol=1e-9)
 
 
+@pytest.mark.compiled
 def test_it_is_near_the_bootstrap_of_prompts_and_of_repeats_it_learns_nothing() -> None:
     matches = round_robin([1150, 1050, 950, 850], 60, seed=2)
     once = rate(judgements(matches), 4, replicates=2000)

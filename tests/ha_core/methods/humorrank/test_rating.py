@@ -129,6 +129,7 @@ def test_what_was_counted_is_told() -> None:
     assert (found.version, found.digest) == ("humorrank-1", METHOD.digest)
 
 
+@pytest.mark.compiled
 def test_the_version_says_how_much_is_resampled_and_replayed() -> None:
     data = judgements(round_robin([1200, 1000, 800], 8, ties=0.2))
     first, second = rate(data, 3), rate(data, 3, version="humorrank-2")
@@ -139,6 +140,7 @@ def test_the_version_says_how_much_is_resampled_and_replayed() -> None:
         rate(data, 3, version="humorrank-3")
 
 
+@pytest.mark.compiled
 def test_a_whole_rating_is_a_function_of_its_seed() -> None:
     data = judgements(round_robin([1100, 1000, 900], 8))
     one, same, other = (rate(data, 3, seed=seed) for seed in (4, 4, 5))
