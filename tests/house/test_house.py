@@ -71,6 +71,18 @@ NO_MIRROR: dict[str, str] = {
     },
     "ha_api.matrix.graphql.domains": "asked over HTTP by test_tasks.py beside it",
     "ha_api.matrix.graphql.words": "enums of records, shown by every other test of graphql",
+    "ha_api.matrix.service.inputs": "shapes, filled and compared by test_reader.py",
+    **{
+        f"ha_api.matrix.service.{noun}": "tested through its door by test_reader.py"
+        for noun in ("headers", "line_reading", "matrix_reader", "arena_reader", "lines")
+    },
+    **{
+        f"ha_api.matrix.service.{noun}": "kept and read to the bit by test_snapshots.py"
+        for noun in ("observations", "computing", "results", "snapshot_rows")
+    },
+    "ha_api.matrix.service.rank": "held against what is kept by test_exports.py",
+    "ha_api.matrix.service.comparing": "tested through its door by test_verify.py",
+    "ha_api.matrix.service.named_snapshots": "asked as commands by matrix/test_cli_verify.py",
     "ha_api.matrix.service.gathered": "a list alone: every test over HTTP goes through it",
     **{
         f"ha_api.boards.graphql.{noun}": "parts of leaderboards: read by test_leaderboards.py"

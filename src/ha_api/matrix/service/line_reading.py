@@ -93,9 +93,11 @@ class Known:
 
     def new(self, value: object, key: str) -> int:
         """Return the code of a name that stands once. Raises FaultError."""
-        if value in self._codes:
+        before = len(self._codes)
+        code = self.code(value, key)
+        if code < before:
             raise FaultError(f"{quoted(value)} stands twice: {AGAIN}", key)
-        return self._added(value, key)
+        return code
 
     def old(self, value: object, key: str) -> int:
         """Return the code of a name that stood before. Raises FaultError."""

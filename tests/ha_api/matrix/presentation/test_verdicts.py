@@ -1,0 +1,32 @@
+"""What a verification came to, in words."""
+
+from dataclasses import replace
+
+from ha_api.matrix.presentation.verdicts import as_text
+from ha_api.matrix.records.snapshots import MatrixResult
+from ha_api.matrix.service.headers import Header
+from ha_api.matrix.service.inputs import Domain
+from ha_api.matrix.service.sentences import SIMULATED
+from ha_api.matrix.service.verify import Check
+from ha_api.platform.verification import Difference, Verdict
+
+DOMAIN = Domain("law", "Law", "ar", "CC0-1.0", "", simulated=False)
+HEADER = Header(
+    *(MatrixResult.MATRIX, "s", "m-1", "d", 0, 0, "p", {}, "00ff", {}, (DOMAIN,), "x", "t")
+)
+CHECK = Check("s", MatrixResult.MATRIX, {"tasks": 1, "votes": 1234}, Verdict(()))
+
+
+def test_the_state_comes_first_and_then_what_was_read() -> None:
+    assert as_text(CHECK) == "same bits: snapshot s of the matrix, 1 task, 1,234 votes\n"
+    odd = replace(CHECK, verdict=Verdict((Difference("a\x1b", 1, 2),)))
+    assert as_text(odd).splitlines()[1:] == [r"  a\x1b: stored 1, recomputed 2"]
+
+
+def test_of_an_export_it_says_what_it_was_held_against() -> None:
+    lines = as_text(replace(CHECK, header=HEADER)).splitlines()
+    assert lines[1] == "  method m-1, inputs_sha256 00ff"
+    assert "inputsDigest" in lines[2]
+    assert len(lines) == 3
+    simulated = replace(HEADER, domains=(DOMAIN._replace(simulated=True),))
+    assert as_text(replace(CHECK, header=simulated)).splitlines()[3] == f"  {SIMULATED}"
