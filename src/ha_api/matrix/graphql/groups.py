@@ -31,9 +31,9 @@ class IndistinguishableGroup:
     @classmethod
     def of(cls, found: Shown, group: Sequence[int]) -> "IndistinguishableGroup":
         """Return a group as callers see it."""
-        view, members = found.view, set(group)
-        models = [model for model in view.models if model.id in members]
-        summaries = [view.standings[model.id].summary for model in models]
+        view = found.view
+        models = [view.table.models[model] for model in group]
+        summaries = [view.standings[model].summary for model in group]
         low = min(summary.low for summary in summaries if summary.low is not None)
         high = max(summary.high for summary in summaries if summary.high is not None)
         return cls(
@@ -64,15 +64,17 @@ class IndistinguishableGroups:
     def of(cls, found: Shown) -> "IndistinguishableGroups":
         """Return the groups as callers see them."""
         view = found.view
-        grouped = {model for group in view.groups for model in group}
+        place = {model: place for place, model in enumerate(view.standings)}
+        groups = [sorted(group, key=place.__getitem__) for group in reversed(view.groups)]
+        grouped = {model for group in groups for model in group}
         without = [model for model in view.models if model.id not in grouped]
         return cls(
             domain=None if view.domain is None else Domain.of(view.domain),
             snapshot=None if found.snapshot is None else to_id("MatrixSnapshot", found.snapshot),
             at=found.at,
-            groups=[IndistinguishableGroup.of(found, group) for group in reversed(view.groups)],
+            groups=[IndistinguishableGroup.of(found, group) for group in groups],
             without_interval=list(map(Model.of, without)),
-            sentence=sentences.groups([len(group) for group in view.groups], len(without)),
+            sentence=sentences.groups([len(group) for group in groups], len(without)),
             note=sentences.OVERLAP,
         )
 
