@@ -1,5 +1,6 @@
 """The matrix over HTTP: live and of a snapshot, over a domain and over all, page by page."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,8 +9,9 @@ from ha_api.matrix.records.snapshots import MatrixResult
 from ha_api.matrix.service.snapshots import MatrixSnapshots
 from ha_api.platform.access import Scope
 from ha_api.platform.query import Query
-from ha_core.methods.mahakk import VERSIONS
-from tests.ha_api.api import Api
+from ha_core.methods.mahakk import VERSIONS, Eligibility, parameters
+from tests.ha_api.api import Api, serving
+from tests.ha_api.conftest import Database
 from tests.ha_api.matrix import grid, stage
 from tests.ha_api.matrix.grid import MATRIX, read, rows
 
@@ -254,3 +256,21 @@ async def test_a_document_that_asks_for_too_many_cells_is_refused(api: Api) -> N
     assert "asks for too much" in answer["errors"][0]["message"]
     one = await api.raw("{ matrix { rows { nodes { cells(first: 100) { nodes { votes } } } } } }")
     assert "errors" not in one.json()
+
+
+async def test_a_snapshot_is_read_under_the_policies_that_it_names(
+    api: Api, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await grid.example(api)
+    recipe = await MatrixSnapshots(api.database).take(MatrixResult.MATRIX)
+    snapshot = f"MatrixSnapshot:{recipe.public_id}"
+    before = await read(api, snapshot=snapshot)
+    stricter = replace(parameters(Eligibility), version="eligibility-9", provisional_votes=6)
+    monkeypatch.setitem(VERSIONS, stricter.version, stricter)
+    async with serving(database.service) as later:
+        live, kept = await read(later), await read(later, snapshot=snapshot)
+    assert [policy["version"] for policy in live["policies"]][1] == "eligibility-9"
+    assert rows(live)["c"]["summary"]["score"] is None
+    assert rows(live)["c"]["cells"]["nodes"][0]["progress"][0]["needs"] == 6
+    assert kept == before
+    assert rows(kept)["c"]["summary"]["score"] == 0
