@@ -469,7 +469,8 @@ grant select, insert, update, delete on arena_rating to ha_service;
 create type matrix_result as enum ('MATRIX', 'ARENA');
 
 -- The policies of a recipe (snapshot) and what it read, raw as the recipe is: votes up to
--- snapshot.cut, publications up to snapshot.eligibility_cut; of an arena results up to snapshot.cut.
+-- snapshot.cut, publications up to snapshot.eligibility_cut, verdicts, which enter no score, up to
+-- snapshot.showing_cut; of an arena results up to snapshot.cut, and its replicates are orders of these.
 -- versions: wilson, eligibility and uncertainty, or arena-elo; population: whom the policy counts.
 create table matrix_recipe (
     snapshot_id     bigint primary key,

@@ -14,6 +14,9 @@ from ha_core.numbers import whole
 _MOST = 2**31
 _TAILS = (2.5, 97.5)
 
+_HELD = 2**25
+"""Places of rounds in orders that are held at once, 4 bytes each."""
+
 
 class Spread(NamedTuple):
     """low, high: float64 `(K,)`, 2.5% and 97.5% percentile of a rating over orders of the rounds.
@@ -45,7 +48,13 @@ def order_spread(
     played = checked_rounds(first, second, score, models)
     lanes = whole("orders", orders, 1, _MOST)
     rng = np.random.default_rng(whole("seed", seed, 0, 2**64))
-    ratings = _replayed(played, models, lanes, rng, policy)
+    some = max(1, _HELD // max(1, len(played.score)))
+    ratings = np.concatenate(
+        [
+            _replayed(played, models, min(some, lanes - done), rng, policy)
+            for done in range(0, lanes, some)
+        ]
+    )
     known = np.bincount(np.concatenate([played.first, played.second]), minlength=models) > 0
     low, high = np.percentile(ratings, _TAILS, axis=0)
     return Spread(np.where(known, low, np.nan), np.where(known, high, np.nan))
@@ -85,7 +94,7 @@ def _replayed(
 ) -> Floats:
     """Ratings `(lanes, K)` after all rounds in as many random orders, side by side."""
     n = len(played.score)
-    order = np.stack([rng.permutation(n) for _ in range(lanes)], axis=1)
+    order = np.stack([rng.permutation(n).astype(np.int32) for _ in range(lanes)], axis=1)
     ratings, rounds = np.full(lanes * models, policy.start), np.zeros(lanes * models, np.int64)
     half_k = np.full(n + 1, policy.settled_k / 2)
     half_k[: policy.settled_from] = policy.new_k / 2

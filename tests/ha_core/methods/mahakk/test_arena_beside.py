@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from ha_core import bradley_terry
-from ha_core.methods.mahakk import arena, order_spread, strengths
+from ha_core.methods.mahakk import arena, arena_beside, order_spread, strengths
 from tests.ha_core.methods.mahakk.test_arena import random_rounds
 
 
@@ -25,6 +25,17 @@ def test_many_orders_spread_and_the_same_seed_gives_the_same_bits() -> None:
     assert (here.high - here.low > 1).all()
     np.testing.assert_array_equal(here, again)
     assert (np.asarray(here) != np.asarray(other)).any()
+
+
+def test_orders_that_are_not_held_at_once_give_the_same_bits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first, second, score = random_rounds(300, 5)
+    whole = order_spread(first, second, score, 5, orders=7, seed=1)
+    for held in (1, 650):
+        monkeypatch.setattr(arena_beside, "_HELD", held)
+        parted = order_spread(first, second, score, 5, orders=7, seed=1)
+        np.testing.assert_array_equal(parted, whole)
 
 
 def test_a_single_round_has_one_order() -> None:
