@@ -12,6 +12,7 @@ from tests.house.tree import ROOT, files
 
 METHODS = sorted(page.stem for page in (ROOT / "docs" / "methods").glob("*.md"))
 NUMBER = r"\d+(?:\.\d+)*"
+ROOMS = {"ha_api/matrix/": "mahakk"}
 CITED = re.compile(rf"[Cc]lauses? ({NUMBER}(?:(?:, | and | to |–|-)(?:clause )?{NUMBER})*)")
 
 
@@ -56,8 +57,9 @@ def sources() -> list[Path]:
 
 
 def spoken_of(path: Path) -> str:
-    """The method in whose folder a file lies; what lies elsewhere speaks of ha-1."""
-    return next((method for method in METHODS if f"methods/{method}/" in path.as_posix()), "ha")
+    """The method in whose folder a file lies, or whose room; what lies elsewhere speaks of ha-1."""
+    folders = {**{f"methods/{method}/": method for method in METHODS}, **ROOMS}
+    return next((method for folder, method in folders.items() if folder in path.as_posix()), "ha")
 
 
 @pytest.mark.parametrize("method", METHODS)
