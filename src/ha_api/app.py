@@ -43,6 +43,8 @@ from ha_api.platform.models import graphql as models
 from ha_api.platform.models.models import Models
 from ha_api.platform.settings import SettingError, Settings
 from ha_api.platform.warming import warm
+from ha_api.tournaments import graphql as tournaments
+from ha_api.tournaments.service import gathered as of_tournaments
 
 SECONDS_TO_SCAN = 5  # between two looks for boards that want a refit
 SECONDS_TO_FORGET = 3600  # between two looks for records of jobs that are old enough
@@ -67,10 +69,12 @@ class Options:
 @cache
 def schema() -> strawberry.Schema:
     """Return the schema of the whole service, composed once."""
-    node = node_query({**models.FINDERS, **boards.FINDERS, **matrix.FINDERS}, NODES)
+    node = node_query(
+        {**models.FINDERS, **boards.FINDERS, **matrix.FINDERS, **tournaments.FINDERS}, NODES
+    )
     return compose(
-        (node, *boards.QUERIES, *matrix.QUERIES),
-        (AccessMutation, *boards.MUTATIONS, *matrix.MUTATIONS),
+        (node, *boards.QUERIES, *matrix.QUERIES, *tournaments.QUERIES),
+        (AccessMutation, *boards.MUTATIONS, *matrix.MUTATIONS, *tournaments.MUTATIONS),
     )
 
 
@@ -96,6 +100,7 @@ def services(database: Database, options: Options) -> dict[type, Any]:
         Snapshots: snapshots,
         Refits: Refits(snapshots),
         **gathered.services(database, access),
+        **of_tournaments.services(database, access),
         MatrixSnapshots: matrices,
         MatrixRefits: MatrixRefits(matrices, options.interval, options.delay),
     }

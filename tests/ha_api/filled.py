@@ -14,6 +14,7 @@ from tests.ha_api.api import serving
 from tests.ha_api.boards import stage
 from tests.ha_api.conftest import Database
 from tests.ha_api.matrix import filling
+from tests.ha_api.tournaments import filling as tournaments
 
 _copies = count(1)
 
@@ -89,6 +90,7 @@ async def fill(url: str) -> None:
         async with api.database.writing() as connection:
             await connection.execute(REST)
             await filling.fill(connection)
+        await tournaments.fill(api)
 
 
 async def tables(connection: asyncpg.Connection) -> list[str]:

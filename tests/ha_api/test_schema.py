@@ -14,7 +14,13 @@ from tests.ha_api.conftest import Database
 pytestmark = pytest.mark.asyncio
 
 # In the order in which they build on each other.
-DOCUMENTS = ("platform/schema.sql", "platform/jobs.sql", "boards/schema.sql", "matrix/schema.sql")
+DOCUMENTS = (
+    "platform/schema.sql",
+    "platform/jobs.sql",
+    "boards/schema.sql",
+    "matrix/schema.sql",
+    "tournaments/schema.sql",
+)
 TIME = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[.\d]*\+00")
 
 
@@ -75,7 +81,8 @@ async def test_every_document_takes_part() -> None:
 
 
 async def test_a_migration_is_its_documents() -> None:
-    first, second, third = (migration.text for migration in migrations.released()[:3])
+    first, second, third, fourth = (migration.text for migration in migrations.released()[:4])
     assert first == "\n".join(map(sql.statement, ("platform/schema.sql", "boards/schema.sql")))
     assert second == sql.statement("platform/jobs.sql")
     assert third == sql.statement("matrix/schema.sql")
+    assert fourth == sql.statement("tournaments/schema.sql")

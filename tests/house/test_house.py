@@ -96,6 +96,21 @@ NO_MIRROR: dict[str, str] = {
         f"ha_api.boards.service.{noun}": "kept and read to the bit by test_snapshots.py"
         for noun in ("results", "snapshot_rows", "snapshot_results")
     },
+    "ha_api.tournaments.graphql.words": "enums of records, shown by every other test of graphql",
+    "ha_api.tournaments.graphql.nodes": "asked over HTTP by test_matches.py beside it",
+    **{
+        f"ha_api.tournaments.graphql.{noun}": "asked over HTTP by test_tournaments.py beside it"
+        for noun in ("contestants", "judges")
+    },
+    **{
+        f"ha_api.tournaments.service.{noun}": "tested over HTTP by the tests of graphql"
+        for noun in (
+            *("tournaments", "contestants", "judges", "prompts", "answers", "new_answers"),
+            *("matches", "judgements", "requests", "showings", "human_judgements"),
+        )
+    },
+    "ha_api.tournaments.service.tracking": "moved and computed anew by test_passes.py",
+    "ha_api.tournaments.service.gathered": "a list alone: every test over HTTP goes through it",
 }
 
 

@@ -22,7 +22,13 @@ Steps = tuple[str, ...]
 
 ELSEWHERE: Steps = ("",)  # leads to no place
 NAMED = {"board": "open"}
-ORDINARY = {"String": "ha-1", "Boolean": False, "Int": 1, "DateTime": "2026-01-01T00:00:00Z"}
+ORDINARY = {
+    "String": "ha-1",
+    "Boolean": False,
+    "Int": 1,
+    "Float": 1.0,
+    "DateTime": "2026-01-01T00:00:00Z",
+}
 KINDS = {
     "author": "Participant",
     "below": "Card",

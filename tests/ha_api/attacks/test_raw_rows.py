@@ -38,6 +38,11 @@ NOT_RAW = {
     "open_output": "computed: from the events of publication",
     "open_task": "computed: from the events of publication",
     "standing": "computed: follows from its recipe",
+    "tournament_refit": "computed: how far a computation is",
+    "tournament_snapshot": "computed: follows from its recipe",
+    "tournament_standing": "computed: follows from its recipe",
+    "tracked_rating": "computed: from the judgements of the main judge",
+    "waiting_match": "computed: from the matches that are not judged, and who judges them just now",
 }
 
 COLUMNS = """

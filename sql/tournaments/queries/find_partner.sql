@@ -1,0 +1,3 @@
+-- The partner of a slug.
+-- $ slug
+select id from partner where slug = $1::text

@@ -1,0 +1,3 @@
+-- Drop the tracked ratings of a tournament.
+-- $ tournament
+delete from tracked_rating where tournament_id = $1::bigint
