@@ -8,7 +8,7 @@ import pytest_asyncio
 from ha_api.platform.access import Scope
 from tests.ha_api.api import Api
 from tests.ha_api.boards.stage import ENROL
-from tests.ha_api.matrix import crowd, stage
+from tests.ha_api.matrix import crowd, playing, stage
 from tests.ha_api.matrix.crowd import HELD, LIST, MINE, PUBLISH, TAKE_DOWN, WITHDRAW, Crowd
 from tests.ha_api.matrix.graphql.test_votes import refusal
 
@@ -61,6 +61,34 @@ async def test_who_has_not_judged_an_output_sees_its_text_alone(people: Crowd) -
     assert (seen["state"], seen["evaluation"]["votes"]) == ("PUBLISHED", 0)
     number = await people.api.value("select public_id from participant limit 1")
     assert seen["contributor"] == f"Participant:{number}"
+
+
+async def test_a_round_tells_of_its_outputs_and_a_vote_after_it_is_not_blind(api: Api) -> None:
+    arena = await playing.build(api)
+    person = await arena.person()
+    token = stage.token(person)
+    shown = await arena.shown(person)
+    result = await arena.submitted(person, shown["id"], shown["cards"][0]["id"])
+    told = result["reveal"][0]
+    found = await api.ask(crowd.FIND, token, id=told["output"])
+    assert found["model"] == told["model"]
+    assert (found["myVote"], found["evaluation"]["votes"]) == (None, 0)
+    other = next(o for o in await untold(api, token) if o["task"] != shown["task"]["id"])
+    for number, output in enumerate((told["output"], other["id"])):
+        await api.ask(crowd.VOTE, token, output=output, up=True, key=f"k{number}")
+    rows = await api.fetch("select blind from vote order by id")
+    assert [row["blind"] for row in rows] == [False, True]
+    await crowd.counts(api)
+
+
+async def untold(api: Api, token: str) -> list[dict[str, Any]]:
+    """Outputs of every task that somebody is not told of, beside the task."""
+    found = []
+    for row in await api.fetch("select public_id from matrix_task"):
+        task = f"MatrixTask:{row['public_id']}"
+        nodes = (await api.ask(LIST, token, task=task))["nodes"]
+        found += [{"id": n["id"], "task": task} for n in nodes if n["model"] is None]
+    return found
 
 
 async def test_a_text_is_kept_in_nfc_and_its_direction_as_given(people: Crowd) -> None:
