@@ -67,7 +67,7 @@ def write(
     found, done, total = hashlib.sha256(), 0, sum(head.lines.values())
     for some in lines(inputs):
         found.update(some)
-        stream.write(shown(some))
+        stream.write(some)
         done += some.count(b"\n")
         if progress is not None:
             progress(done, total)

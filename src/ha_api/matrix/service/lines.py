@@ -1,6 +1,6 @@
 """Inputs as the lines of an export, and what these come to as one number: SHA-256.
 
-A line is compact JSON. What is counted is in the lines, and nothing else is: the digest covers all
+A line is compact JSON without control characters, as it stands in the file: the digest covers all
 of an export but its header, which has a seal of its own.
 """
 
@@ -12,6 +12,7 @@ import numpy as np
 import orjson
 
 from ha_api.matrix.service.inputs import WINNERS, ArenaInputs, MatrixInputs
+from ha_api.platform.files.exported import shown
 from ha_core.arrays import Integers
 
 AT_ONCE = 5_000
@@ -117,7 +118,8 @@ def _named(names: Sequence[str], codes: Any) -> list[str]:
 def _written(keys: Sequence[str], columns: Sequence[Sequence[Any]]) -> bytes:
     rows = zip(*columns, strict=True)
     option = orjson.OPT_APPEND_NEWLINE
-    return b"".join(orjson.dumps(dict(zip(keys, row, strict=True)), option=option) for row in rows)
+    some = [orjson.dumps(dict(zip(keys, row, strict=True)), option=option) for row in rows]
+    return shown(b"".join(some))
 
 
 def _times(moments: Integers) -> list[str]:

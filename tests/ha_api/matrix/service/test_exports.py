@@ -1,5 +1,6 @@
 """Exports hold the raw rows behind a snapshot, and nothing that leads to a person or a text."""
 
+import hashlib
 import io
 import json
 from dataclasses import replace
@@ -63,6 +64,18 @@ async def test_all_of_history_stands_there_in_order_of_observation(api: Api) -> 
     assert any(line["blind"] for line in votes)
     assert not all(line["blind"] for line in votes)
     assert len({(line["output"], line["participant"]) for line in votes}) < len(votes)
+
+
+@pytest.mark.parametrize("result", MatrixResult)
+async def test_the_digest_is_of_the_lines_as_they_stand_there(
+    api: Api, result: MatrixResult
+) -> None:
+    await judged.judged(api)
+    data = await judged.bytes_of(api, await judged.taken(api, result))
+    head, rest = data.split(b"\n", 1)
+    assert json.loads(head)["inputs_sha256"] == hashlib.sha256(rest).hexdigest()
+    assert b"\\u0085" in data  # a control character of a name
+    assert "\x85" not in data.decode()
 
 
 @pytest.mark.parametrize("result", MatrixResult)
