@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from ha_api.matrix.service.counts import Counts
 from ha_api.platform.access import Scope
 from tests.ha_api.api import Api
 from tests.ha_api.matrix import stage
@@ -176,7 +175,8 @@ async def counts(api: Api) -> dict[str, list[tuple[Any, ...]]]:
     kept = {kind: await _rows(api, statement) for statement, kind in KEPT}
     for kind, rows in kept.items():
         assert rows == await _rows(api, f"select * from counted_{kind}"), kind  # noqa: S608
-    await api.services[Counts].rebuild()
+    async with api.database.writing() as connection:
+        await stage.recounted(connection)
     assert kept == {kind: await _rows(api, statement) for statement, kind in KEPT}
     return kept
 

@@ -4,7 +4,6 @@ from typing import Any
 
 from ha_api.matrix.service.arena import Arena
 from ha_api.matrix.service.arena_results import ArenaResults
-from ha_api.matrix.service.counts import Counts
 from ha_api.matrix.service.domains import Domains
 from ha_api.matrix.service.matrices import Matrices
 from ha_api.matrix.service.outputs import Outputs
@@ -25,7 +24,6 @@ def services(database: Database, access: Access) -> dict[type, Any]:
         Outputs: Outputs(database, access),
         Votes: Votes(database, access),
         Verdicts: Verdicts(database, access),
-        Counts: Counts(database),
         Rounds: Rounds(database, access),
         ArenaResults: ArenaResults(database),
         Arena: Arena(database),
