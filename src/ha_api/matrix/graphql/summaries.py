@@ -14,7 +14,7 @@ from ha_api.platform.graphql.ids import to_id
 from ha_api.platform.models.graphql import Model
 from ha_core.methods.mahakk import Standing
 
-READING = 20_000  # what it costs, in values of an answer: every voter of the model is read
+READING = 60_000  # what it costs, in values of an answer: every voter of the model is read
 
 
 @strawberry.type(
