@@ -3,15 +3,14 @@
 -- There is one matrix: models by tasks, its tasks in domains. What people do is raw; every count beside
 -- it is computed, and rebuilt by recount_matrix.
 
--- Votes, verdicts, outputs' publications and tasks share this lock before their ids are drawn: whoever
--- takes it alone reads cuts that stay true. An arena's results take theirs alone, for each follows from
--- the one before. Order: participant_lock, then one of these.
+-- Votes and verdicts share this lock before their ids are drawn: whoever takes it alone reads cuts that
+-- stay true, and lets outputs open or close while no vote is under way. An arena's results take theirs
+-- alone, for each follows from the one before. Order: participant_lock, then one of these.
 create function matrix_lock() returns bigint
     language sql immutable strict parallel safe return lock_key(7, 0);
 create function arena_lock() returns bigint
     language sql immutable strict parallel safe return lock_key(8, 0);
 
--- What opens and closes outputs takes matrix_lock alone: no vote is under way meanwhile.
 create function lock_judging(participant_id bigint) returns void
     language sql begin atomic
     select pg_advisory_xact_lock(participant_lock(participant_id));
