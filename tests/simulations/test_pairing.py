@@ -3,9 +3,12 @@
 import numpy as np
 import pytest
 from benchmarks.simulations import pairing
-from benchmarks.simulations.contest import Contest
+from benchmarks.simulations.contest import Contest, decisions, everything
 from benchmarks.simulations.pairing import CONTESTS, KINDS, SHARES, run, spread
+from scipy.stats import kendalltau
 from tests.house.tree import ROOT
+
+from ha_core.methods import humorrank
 
 SMALL = Contest("small", 40, spread(200), 150)
 
@@ -29,6 +32,18 @@ def test_the_whole_agrees_with_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pairing, "SHARES", (0.5, 1.0))
     found = run(SMALL, 3)
     assert [found[kind][1] for kind in KINDS] == pytest.approx([1, 1])
+
+
+@pytest.mark.parametrize(("place", "size"), [(0, 29), (1, 72), (2, 317), (3, 475)])
+def test_the_first_matches_of_a_tournament_are_rated(place: int, size: int) -> None:
+    said = decisions(SMALL, 4)
+    played = humorrank.pair(lambda *shown: float(said[shown]), 9, SMALL.prompts, size)
+    first, whole = (
+        humorrank.rate(judged, 9, replicates=0).ratings
+        for judged in (played.judgements(), everything(SMALL, said))
+    )
+    expected = kendalltau(first, whole).statistic
+    assert run(SMALL, 4)["Swiss"][place] == pytest.approx(expected)
 
 
 def test_a_run_is_a_function_of_its_seed() -> None:
