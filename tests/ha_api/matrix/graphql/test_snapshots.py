@@ -2,6 +2,7 @@
 
 import pytest
 
+from ha_api.matrix.records.results import Ratings
 from ha_api.matrix.records.snapshots import MatrixResult
 from ha_api.matrix.service.refits import MatrixRefits
 from ha_api.matrix.service.snapshots import MatrixSnapshots
@@ -106,3 +107,72 @@ async def test_why_one_failed_is_for_operators(api: Api) -> None:
     for key, problem in ((None, None), (await api.key(Scope.VOTE), None), (operator, "why")):
         states = {one["result"]: one for one in await api.ask(REFITS, key)}
         assert (states["MATRIX"]["failures"], states["MATRIX"]["problem"]) == (2, problem)
+
+
+LIVE = """
+query ($scope: String, $snapshot: ID) {
+  matrix(scope: $scope, snapshot: $snapshot) {
+    modelCount taskCount policies { version } population
+    tasks(first: 50) { nodes { id } }
+    rows(first: 50) { nodes {
+      place model { slug }
+      summary { score estimate low high cells votes gapSentence provisional }
+      cells(first: 50) { nodes {
+        task evidenceClass bound votes up raters contributors reasons effectiveRaters
+      } }
+    } }
+  }
+  indistinguishableGroups(scope: $scope, snapshot: $snapshot) {
+    sentence groups { models { slug } low high } withoutInterval { slug }
+  }
+}
+"""
+BESIDE = """
+query ($scope: String, $snapshot: ID) {
+  matrix(scope: $scope, snapshot: $snapshot) {
+    rows(first: 50) { nodes { model { slug } samplingInterval { low high snapshot } } }
+  }
+}
+"""
+SAMPLED = """
+query ($model: String!, $scope: String) {
+  modelSummary(model: $model, scope: $scope) { samplingInterval { low high } }
+}
+"""
+RATED = "{ arenaLeaderboard { snapshot { id rounds } rows { model { slug } rating low high } } }"
+
+
+@pytest.mark.parametrize("scope", [None, "law", "poetry"])
+async def test_a_snapshot_reads_as_the_matrix_did_when_it_was_taken(
+    api: Api, scope: str | None
+) -> None:
+    await judged(api)
+    recipe = await taken(api, MatrixResult.MATRIX)
+    given = {"scope": scope, "snapshot": f"MatrixSnapshot:{recipe.public_id}"}
+    live = await api.ask(LIVE, scope=scope)
+    assert await api.ask(LIVE, **given) == live
+    assert live["matrix"]["modelCount"] == 5
+    async with api.database.writing() as connection:
+        await connection.execute("update cell set votes = votes + 9, squares = squares + 999")
+    assert await api.ask(LIVE, **given) == live
+
+
+async def test_beside_live_rows_stand_the_newest_snapshot_s_numbers(api: Api) -> None:
+    await judged(api)
+    recipe, arena = [await taken(api, result) for result in MatrixResult]
+    rows = (await api.ask(BESIDE))["rows"]["nodes"]
+    there = {row["model"]["slug"]: row["samplingInterval"] for row in rows}
+    assert {one["snapshot"] for one in there.values() if one} == {
+        f"MatrixSnapshot:{recipe.public_id}"
+    }
+    for model, found in there.items():
+        now = (await api.ask(SAMPLED, model=model))["samplingInterval"]
+        ends = [None if one is None else [one["low"], one["high"]] for one in (now, found)]
+        assert ends[0] == (None if ends[1] is None else pytest.approx(ends[1], abs=1e-9))
+    board = await api.ask(RATED)
+    assert board["snapshot"]["id"] == f"MatrixSnapshot:{arena.public_id}"
+    stored = await MatrixSnapshots(api.database).stored(arena)
+    assert isinstance(stored, Ratings)
+    assert [(row["model"]["slug"], row["rating"], row["low"]) for row in board["rows"]] == [
+        (row.model, row.rating, row.low) for row in stored.models
+    ]
