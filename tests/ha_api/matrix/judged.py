@@ -12,7 +12,7 @@ from ha_core.methods.mahakk import gain
 from tests.ha_api.api import Api
 from tests.ha_api.matrix import stage
 
-MODELS = ("a", "модель", "نموذج", 'b"\\', "z\x85")
+MODELS = ("a", "модель", "نموذج", 'b"\\', "z\x85z")
 TASKS = ("t1", "مهمة", 't3"', "t4: long", "t5")
 ROUND = """
 with shown as (
