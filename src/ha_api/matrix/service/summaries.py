@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 import numpy as np
 
@@ -12,8 +13,10 @@ from ha_api.matrix.records.summaries import ModelBallots
 from ha_api.matrix.service.policies import Policies
 from ha_api.platform import given
 from ha_api.platform.db import Database
+from ha_api.platform.lane import on_lane
 from ha_api.platform.models import queries as of_models
 from ha_api.platform.models.records import Model
+from ha_api.platform.query import there
 from ha_core.arrays import Integers
 from ha_core.methods.mahakk import Ballots, Counts, Standing, standing
 
@@ -37,23 +40,21 @@ class Summaries:
 
     async def of(self, model: str, scope: str | None) -> Summed | None:
         """Return the summary of a model; None for a model or domain that there is not."""
+        sought = None if scope is None else given.sought(scope)
         async with self.database.reading() as connection:
             models = await of_models.list_models(connection, [given.sought(model)])
-            domains = (
-                []
-                if scope is None
-                else await of_domains.list_domains(connection, given.sought(scope))
-            )
-            if not models or (scope is not None and not domains):
+            domains = await of_domains.list_domains(connection, sought)
+            if not models or (sought is not None and not domains):
                 return None
-            domain = domains[0] if domains else None
-            found = await queries.model_ballots(
-                connection, models[0].id, None if domain is None else domain.id
+            domain = None if sought is None else domains[0]
+            found = there(
+                await queries.model_ballots(
+                    connection, models[0].id, None if domain is None else domain.id
+                )
             )
-        if found is None:
-            return None
         policies = Policies.newest()
-        return Summed(found.at, models[0], domain, policies, computed(found, policies))
+        standing = await on_lane(partial(computed, found, policies))
+        return Summed(found.at, models[0], domain, policies, standing)
 
 
 def computed(found: ModelBallots, policies: Policies) -> Standing:
