@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 from ha_api.matrix.records.snapshots import MatrixResult, Recipe
+from ha_api.matrix.service.arena import recount
 from ha_api.matrix.service.exports import header, write
 from ha_api.matrix.service.snapshots import MatrixSnapshots
 from ha_api.platform.query import Connection
@@ -98,6 +99,7 @@ async def arena(connection: Connection, seed: int, *, rounds: int = 60) -> None:
         played[a], played[b] = before[2] + 1, before[3] + 1
         result = (winner, won, ratings[a], ratings[b])
         await connection.execute(ROUND, random.choice(people), one["id"], other["id"], *result)
+    await recount(connection)
 
 
 async def judged(api: Api, seed: int = 1) -> None:

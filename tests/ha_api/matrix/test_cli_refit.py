@@ -61,8 +61,8 @@ def test_what_was_dropped_or_miscounted_is_there_again(run: Run, database: Datab
     run("refit", "matrix", "arena", "--replicates", "9")
     before = rows(database, COUNTED)
     rated = "select rating from arena_rating order by model_id"
-    assert run("refit", "arena", "--rebuild")[1] == "arena: what is kept was counted anew\n"
     ratings = rows(database, rated)
+    assert run("refit", "arena", "--rebuild")[1] == "arena: what is kept was counted anew\n"
     touched(database, "delete from matrix_snapshot; delete from arena_snapshot")
     touched(database, "update open_output set votes = votes + 1; delete from arena_rating")
     code, out, err = run("refit", "matrix", "arena", "--rebuild")
