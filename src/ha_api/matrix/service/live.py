@@ -61,10 +61,10 @@ async def read(database: Database, before: Moment | None) -> Moment:
     if before is not None:
         async with database.reading() as connection:
             news = there(await queries.matrix_news(connection, before.seen))
-        if news.held == before.held and not _turned_back(before.seen, news.seen):
-            return changed(before, news)
         if _turned_back(before.seen, news.seen):
             before = None
+        elif news.held == before.held:
+            return changed(before, news)
     async with database.at_once() as connection:
         seen = NOTHING if before is None else before.seen
         news = there(await queries.matrix_news(connection, seen))
