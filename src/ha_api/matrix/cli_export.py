@@ -46,9 +46,10 @@ async def _run(
     from ha_api.platform import db
     from ha_api.platform.files.targets import target
 
-    async with db.connected(url, connections=1) as database:
-        snapshots = MatrixSnapshots(database)
-        recipe = await of_kind(snapshots, result, snapshot)
-        inputs, found = await snapshots.whole(recipe)
+    # First of all: that a file is there already is told before anything is read.
     with target(output, force=force) as stream, progress("Exporting") as report:
+        async with db.connected(url, connections=1) as database:
+            snapshots = MatrixSnapshots(database)
+            recipe = await of_kind(snapshots, result, snapshot)
+            inputs, found = await snapshots.whole(recipe)
         write(stream, header(recipe, inputs, found), inputs, report)

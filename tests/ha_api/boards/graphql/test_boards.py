@@ -53,6 +53,8 @@ async def test_a_private_board_exists_for_its_partner_and_operators_alone(api: A
     ("given", "code", "field"),
     [
         ({"slug": "Main"}, "INVALID", "slug"),
+        ({"slug": "matrix"}, "INVALID", "slug"),
+        ({"slug": "arena"}, "INVALID", "slug"),
         ({"slug": "taken"}, "DUPLICATE", "slug"),
         ({"study": "en"}, "NOT_FOUND", "study"),
         ({"version": "ha-9"}, "INVALID", "methodVersion"),
