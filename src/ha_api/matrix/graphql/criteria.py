@@ -1,5 +1,8 @@
 """Criteria in the schema, and how far outputs keep to them."""
 
+from collections.abc import Sequence
+
+import numpy as np
 import strawberry
 
 from ha_api.matrix.records import criteria as records
@@ -53,16 +56,22 @@ class Adherence:
     mine: bool | None = strawberry.field(description="Your own verdict, if you gave one.")
 
     @classmethod
-    def of(cls, found: records.JudgedCriterion) -> "Adherence":
-        """Return verdicts as callers see them."""
-        judged = found.passes + found.fails > 0
-        share, low, high = mahakk.adherence([found.passes], [found.fails])
-        return cls(
-            criterion=to_id("Criterion", found.criterion),
-            passes=found.passes,
-            fails=found.fails,
-            share=100 * float(share[0]) if judged else None,
-            low=100 * float(low[0]) if judged else None,
-            high=100 * float(high[0]) if judged else None,
-            mine=found.mine,
-        )
+    def of(cls, found: Sequence[records.JudgedCriterion]) -> "list[Adherence]":
+        """Return the verdicts on an output as callers see them, computed at once."""
+        shares = mahakk.adherence([one.passes for one in found], [one.fails for one in found])
+        return [
+            cls(
+                criterion=to_id("Criterion", one.criterion),
+                passes=one.passes,
+                fails=one.fails,
+                share=_points(share),
+                low=_points(low),
+                high=_points(high),
+                mine=one.mine,
+            )
+            for one, share, low, high in zip(found, *map(np.ndarray.tolist, shares), strict=True)
+        ]
+
+
+def _points(share: float) -> float | None:
+    return None if np.isnan(share) else 100 * share

@@ -48,7 +48,7 @@ class Evaluation:
             score=None if scored.score is None else 100 * scored.score,
             high=None if scored.high is None else 100 * scored.high,
             state=scored.state,
-            adherence=[Adherence.of(judged) for judged in found.criteria],
+            adherence=Adherence.of(found.criteria),
         )
 
 

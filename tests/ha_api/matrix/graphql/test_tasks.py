@@ -45,6 +45,7 @@ mutation ($id: ID!) {
   takeDownMatrixTask(id: $id, reason: "a test") { __typename ... on MatrixTask { TASK } REFUSED }
 }
 """.replace("TASK", TASK).replace("REFUSED", REFUSED)
+BESIDE = "query ($id: ID!) { output(id: $id) { task { id domain { id } } } }"
 NODE = "query ($id: ID!) { node(id: $id) { __typename id } }"
 
 
@@ -201,5 +202,7 @@ async def test_a_node_of_the_room_is_found_by_its_id(api: Api) -> None:
     for id_ in ("Domain:domain", people.task, output):
         found = await api.ask(NODE, id=id_)
         assert found == {"__typename": id_.partition(":")[0], "id": id_}
+    found = await api.ask(BESIDE, id=output)
+    assert found == {"task": {"id": people.task, "domain": {"id": "Domain:domain"}}}
     for id_ in ("Domain:none", "Output:x", f"{output[:-4]}0000", f"MatrixTask:{'0' * 32}"):
         assert await api.ask(NODE, id=id_) is None
