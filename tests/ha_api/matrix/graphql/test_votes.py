@@ -7,6 +7,7 @@ import pytest
 import pytest_asyncio
 
 from tests.ha_api.api import Api
+from tests.ha_api.boards.stage import ENROL
 from tests.ha_api.matrix import crowd
 from tests.ha_api.matrix.crowd import VOTES, Crowd
 
@@ -92,6 +93,24 @@ async def test_the_same_request_is_done_once_and_answered_alike(people: Crowd) -
     judged = await people.judged(voter, output, True, key="k")
     assert refusal(judged) == ("KEY_REUSED", "idempotencyKey")
     await people.counts()
+
+
+async def test_one_key_of_a_partner_is_one_request_whoever_it_is_for(people: Crowd) -> None:
+    output = await people.published()
+    ask = people.api.ask
+    enrolled = [await ask(ENROL, people.partner, externalId=f"p{n}") for n in range(6)]
+    votes = [
+        people.voted(people.partner, output, n % 2 > 0, participant=who["participant"], key="k")
+        for n, who in enumerate(enrolled)
+    ]
+    found = await asyncio.gather(*votes)
+    stored = [one for one in found if one["__typename"] == "VoteReceipt"]
+    assert len(stored) == 1
+    refused = {refusal(one) for one in found if one not in stored}
+    assert refused == {("KEY_REUSED", "idempotencyKey")}
+    own = await people.voted(enrolled[0]["token"], output, key="k")  # another caller's key
+    assert own["up"] is True
+    assert (await people.counts())["cell"][0][5] in {1, 2}
 
 
 async def test_a_refused_request_may_be_tried_again_with_its_key(people: Crowd) -> None:
