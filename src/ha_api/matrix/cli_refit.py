@@ -21,8 +21,9 @@ def refit(
 ) -> None:
     """Take a snapshot of what is named; of what wants one, where nothing is.
 
-    replicates, seed: of the orders of an arena's rounds. rebuild: compute again what was dropped,
-    and count anew, of what is named, all that is kept beside the raw rows; take none.
+    replicates, seed: of the orders of an arena's rounds; the former where it is named. rebuild:
+    compute again what was dropped, and count anew, of what is named, all that is kept beside the
+    raw rows; take none.
     """
     import asyncio
 
@@ -32,8 +33,8 @@ def refit(
     from ha_api.platform.cli_places import looked_in
     from ha_api.platform.settings import Settings
 
-    orders = ORDERS if replicates is None else replicates
-    if "arena" in words and not 1 <= orders <= MOST_ORDERS:
+    orders = ORDERS if replicates is None or "arena" not in words else replicates
+    if not 1 <= orders <= MOST_ORDERS:
         raise CallError(problem=f"the arena's rounds are put in 1 to {MOST_ORDERS:,} orders")
     named = [WORDS[word] for word in words]
     with looked_in(Settings.read(os.environ)) as url:
