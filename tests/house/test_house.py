@@ -78,7 +78,10 @@ NO_MIRROR: dict[str, str] = {
     },
     **{
         f"ha_api.matrix.service.{noun}": "kept and read to the bit by test_snapshots.py"
-        for noun in ("observations", "computing", "results", "snapshot_rows")
+        for noun in (
+            *("observations", "observing", "matrix_observations", "arena_observations"),
+            *("computing", "results", "snapshot_rows"),
+        )
     },
     "ha_api.matrix.service.rank": "held against what is kept by test_exports.py",
     "ha_api.matrix.service.comparing": "tested through its door by test_verify.py",

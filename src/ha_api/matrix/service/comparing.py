@@ -10,7 +10,7 @@ from ha_api.matrix.records.snapshots import (
     StoredRating,
     StoredSummary,
 )
-from ha_api.matrix.service.observations import Observed
+from ha_api.matrix.service.observing import Observed
 from ha_api.platform.verification import Comparison, Difference
 
 POINTS = frozenset(

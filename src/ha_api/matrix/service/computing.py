@@ -10,7 +10,7 @@ from ha_api.matrix.service import results
 from ha_api.matrix.service.in_force import cells
 from ha_api.matrix.service.inputs import MatrixInputs
 from ha_api.matrix.service.lines import digest
-from ha_api.matrix.service.observations import Observed
+from ha_api.matrix.service.observing import Observed
 from ha_api.matrix.service.recipes import Method
 from ha_api.matrix.service.snapshot_rows import arena_rows, matrix_rows
 

@@ -16,7 +16,7 @@ from ha_api.matrix.records.snapshots import (
     StoredSummary,
 )
 from ha_api.matrix.service.in_force import Cells
-from ha_api.matrix.service.observations import Observed
+from ha_api.matrix.service.observing import Observed
 
 SUMMED = [field.name for field in fields(ModelSummary) if field.name != "model"]
 RATED = [field.name for field in fields(ModelRating) if field.name != "model"]

@@ -19,7 +19,8 @@ from ha_api.matrix.records.snapshots import (
 from ha_api.matrix.service import recipes, snapshot_rows
 from ha_api.matrix.service.computing import Computed, computed
 from ha_api.matrix.service.inputs import ArenaInputs, MatrixInputs
-from ha_api.matrix.service.observations import Observed, final_cut, observed
+from ha_api.matrix.service.observations import final_cut, observed
+from ha_api.matrix.service.observing import Observed
 from ha_api.platform.db import Database
 from ha_api.platform.lane import on_lane
 from ha_api.platform.models import queries as of_models

@@ -11,6 +11,7 @@ import pytest
 
 from ha_api.matrix.records.results import ModelSummary, Ratings, Summaries
 from ha_api.matrix.records.snapshots import KeptMatrix, MatrixResult, Recipe
+from ha_api.matrix.service import lines, observing
 from ha_api.matrix.service.snapshots import MatrixSnapshots
 from ha_core.methods import mahakk
 from ha_core.methods.mahakk import versions
@@ -301,3 +302,17 @@ async def test_snapshots_come_in_pages_newest_first(api: Api) -> None:
     assert [one.public_id for one in first] == made[:0:-1]
     rest = await snapshots.page(MATRIX, first[-1].public_id, 2)
     assert [(one.public_id, one.current) for one in rest] == [(made[0], False)]
+
+
+@pytest.mark.parametrize("result", MatrixResult)
+async def test_pages_of_rows_and_of_lines_change_no_bit(
+    api: Api, monkeypatch: pytest.MonkeyPatch, result: MatrixResult
+) -> None:
+    await judged.judged(api)
+    recipe = await taken(api, result)
+    exported = await judged.bytes_of(api, recipe)
+    for some in (1, 7):
+        monkeypatch.setattr(observing, "AT_ONCE", some)
+        monkeypatch.setattr(lines, "AT_ONCE", some)
+        assert await same(api, recipe)
+        assert await judged.bytes_of(api, recipe) == exported
