@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -72,3 +73,25 @@ async def test_fifty_clients_judge_each_match_once(database: Database) -> None:
         assert set(Counter(map(tuple, rows)).values()) == {1}
         assert await api.value("select count(*) from waiting_match") == 0
         assert await api.value("select count(*), max(number) from match") == 120
+
+
+async def held(database: Database) -> Counter[Any]:
+    """How many holders were given each match, when twenty ask at once for two of forty."""
+    async with serving(database.service, connections=20) as api:
+        cup = await stage.build(api, models=4, prompts=20, matches=40)
+        await cup.next("main", holder="first")  # all are drawn, and wait for the auxiliary judge
+        asking = (cup.next("aux", first=2, holder=f"h{number}") for number in range(20))
+        return Counter(one.match for leases in await asyncio.gather(*asking) for one in leases)
+
+
+async def test_twenty_at_once_hold_forty_matches(database: Database) -> None:
+    assert list((await held(database)).values()) == [1] * 40
+
+
+async def test_without_the_judge_s_lock_two_would_hold_one(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def unlocked(connection: Any, judge: int) -> None: ...
+
+    monkeypatch.setattr("ha_api.tournaments.queries.judges.lock_judge", unlocked)
+    assert max((await held(database)).values()) > 1
