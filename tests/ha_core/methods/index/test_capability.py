@@ -85,6 +85,12 @@ def test_what_is_not_native_earns_nothing_and_is_named(origin: Origin, reduced: 
     assert (same_step.points, same_step.reduced) == (12, Reduction.LOWER_STEP)
 
 
+def test_of_several_that_earn_nothing_the_highest_is_named() -> None:
+    seen = (Observed(1080, Origin.OUTSIDE), Observed(2160, Origin.UPSCALED))
+    assert image(*seen).reduced is Reduction.UPSCALED
+    assert image(*seen[::-1]).not_counted == seen
+
+
 def test_a_model_that_takes_images_in_its_app_alone_loses_their_points() -> None:
     assert image(Observed(1), name="image_input").points == 15
     app = image(Observed(1, Origin.OUTSIDE), name="image_input")

@@ -127,6 +127,13 @@ def test_a_test_counts_once_all_the_runs_that_were_fixed_are_there() -> None:
         score(record("strong", 4, runs=3))
 
 
+@pytest.mark.parametrize(("done", "waits"), [(1, True), (0, False)])
+def test_one_run_of_two_waits(done: int, waits: bool) -> None:
+    found = row(score(record("strong", done, runs=2)), "strong")
+    assert (found.runs, found.waiting, found.confirmation) == (0, done, 0)
+    assert (Open.UNFINISHED in found.open) is waits
+
+
 def test_framings_are_pooled() -> None:
     language = Category.LANGUAGE
     found = score(
@@ -202,6 +209,8 @@ def test_an_untested_level_of_a_tool_is_0_today_and_may_still_pass() -> None:
     assert (found.low, found.high) == (0, 100 - 15)
     assert Open.UNCONFIRMED in row(found, "strong").open
     assert row(found, "mild").open == (Open.UNTESTED,)
+    once = score(record("strong", 0, 1, category=Category.TOOL), category=Category.TOOL)
+    assert (once.low, once.high) == (0, 100 - 15)
 
 
 def test_levels_are_those_of_the_types() -> None:

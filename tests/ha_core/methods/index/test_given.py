@@ -30,7 +30,7 @@ def test_points_lie_between_0_and_100(wrong: float) -> None:
 
 
 def test_a_column_is_of_its_dimensions_finite_and_in_range() -> None:
-    assert given.column("y", [1, 2.5], 1, 3).tolist() == [1, 2.5]
+    assert given.column("y", [1, 2.5, 3], 1, 3).tolist() == [1, 2.5, 3]
     assert given.column("y", [[1]], ndim=2).shape == (1, 1)
     assert given.column("y", []).shape == (0,)
     for wrong, message in (
