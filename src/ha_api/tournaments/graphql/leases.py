@@ -69,8 +69,9 @@ class LeaseMutation:
     @strawberry.mutation(
         description="Up to 100 matches that the judge has not judged, in order of number. They are"
         " the `holder`'s, a name of your own for a process, for so many `seconds` up to 3,600; the"
-        " same holder is given its own again first. Operators, and keys of the judge's partner with"
-        " the scope VOTE."
+        " same holder is given its own again first. The main judge's asking draws matches by what"
+        " has been judged until then: ask for no more than are judged at a time. Operators, and"
+        " keys of the judge's partner with the scope VOTE."
     )
     async def next_matches(
         self,

@@ -25,6 +25,7 @@ The clauses are those of docs/methods/humorrank.md. "service" marks what concern
 | 3.3    | who sits out                             | passes.next_pass                   |
 | 3.4    | the tournament and its reasons           | pairing.pair                       |
 | 3.5    | how agreement grows                      | growth.growth                      |
+| 3.6    | a live tournament                        | service                            |
 | 4.1    | two judges                               | agreement.agreement                |
 | 4.2    | a judge that is a contestant             | self_preference.self_preference    |
 | 4.3    | transitivity                             | transitivity.transitivity          |
