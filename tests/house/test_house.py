@@ -48,6 +48,7 @@ NO_MIRROR: dict[str, str] = {
         f"ha_api.matrix.{noun}": "asked over HTTP by matrix/graphql/test_matrix.py"
         for noun in ("graphql.policies", "graphql.rows", "service.matrices")
     },
+    "ha_api.matrix.service.wording": "sentences alone, shown by matrix/graphql/test_arena.py",
     "ha_api.matrix.service.summaries": "asked over HTTP by matrix/graphql/test_summaries.py",
     "ha_api.boards.graphql.refits": "asked over HTTP by boards/service/test_refits.py",
     "ha_api.boards.graphql.words": "enums of records, shown by every other test of graphql",
