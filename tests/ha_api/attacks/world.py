@@ -88,6 +88,13 @@ class World:
             *(*tasks, *self.answers[:2], *self.people.values(), self.author),
             *(f"{kind}:{slug}" for kind, slug in (("Study", "ru"), ("Model", MODELS[0]))),
             *("Board:open", "Board:private", *self.ids),
+            *(
+                f"{kind}:{UUID(int=0)}"
+                for kind in (
+                    *("Domain", "MatrixTask", "Output", "MatrixSnapshot"),
+                    *("Tournament", "TournamentPrompt", "Match"),
+                )
+            ),
         ]
         moved = [own["cards"][0]["id"], self.answers[0]]
         crossed = [f"{kind}:{id_.partition(':')[2]}" for kind in KINDS for id_ in moved]
@@ -99,8 +106,10 @@ class World:
         named = {
             "board": ["open", "adult", "private", "ru"],  # with one that belongs elsewhere
             "model": [MODELS[0], "ru"],
+            "participant": [*self.people.values(), self.author, tasks[0]],
             "snapshot": snapshots,
             "study": ["ru", "en", "open"],
+            "task": [tasks[0], f"MatrixTask:{UUID(int=0)}"],
         }
         return Pool(ids, cursors, words, named)
 
