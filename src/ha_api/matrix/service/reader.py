@@ -1,5 +1,6 @@
 """The door to an export of the matrix or of the arena: read whole, or refused whole."""
 
+import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -15,11 +16,15 @@ from ha_api.platform.files.sources import BYTE_ORDER_MARK, Source, opened
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What stands in a file, which is called by its name in messages."""
+    """What stands in a file, which is called by its name in messages.
+
+    digest: SHA-256 of all that stands below the header, byte by byte.
+    """
 
     name: str
     header: Header
     inputs: MatrixInputs | ArenaInputs
+    digest: bytes
 
 
 def sheet(file: str) -> Sheet:
@@ -35,7 +40,9 @@ def _sheet(source: Source) -> Sheet:
     lines = enumerate(source.stream, 1)
     head = _header(source, lines)
     reader = ArenaReader() if head.kind is MatrixResult.ARENA else MatrixReader()
+    found = hashlib.sha256()
     for number, line in lines:
+        found.update(line)
         try:
             reader.add(line)
         except FaultError as fault:
@@ -45,7 +52,7 @@ def _sheet(source: Source) -> Sheet:
         inputs = reader.inputs(head.domains)
     except FaultError as fault:
         raise _refused(source, fault.place or 1, fault) from None
-    return Sheet(source.name, head, inputs)
+    return Sheet(source.name, head, inputs, found.digest())
 
 
 def _header(source: Source, lines: Iterator[tuple[int, bytes]]) -> Header:

@@ -8,7 +8,6 @@ from ha_api.matrix.records.snapshots import MatrixResult, Recipe
 from ha_api.matrix.service.comparing import COMPARISON, compared_rows
 from ha_api.matrix.service.computing import Computed
 from ha_api.matrix.service.headers import Header
-from ha_api.matrix.service.lines import digest
 from ha_api.matrix.service.rank import method_of, rank
 from ha_api.matrix.service.reader import Sheet, sheet
 from ha_api.matrix.service.snapshots import MatrixSnapshots
@@ -87,7 +86,7 @@ def _head(found: Sheet) -> Iterator[Difference]:
     head, method = found.header, method_of(found)
     pairs = {
         "header_sha256": (head.header_sha256, head.seal()),
-        "inputs_sha256": (head.inputs_sha256, digest(found.inputs).hex()),
+        "inputs_sha256": (head.inputs_sha256, found.digest.hex()),
         "parameters_digest": (head.parameters_digest, method.digest.hex()),
         "population": (head.population, method.population),
     }
