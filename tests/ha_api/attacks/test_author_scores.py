@@ -72,7 +72,9 @@ class Secrets:
         ids = [f"{kind}:{word}" for kind in kinds for word in words[:4]]
         ids += [f"AuthorScore:{word}.SAFE_16.board" for word in words[:4]]
         ids += [f"AuthorEntry:{word}.1" for word in words[:4]]
-        return Pool(ids, [cursor(id_) for id_ in ids[-8:]], ["board", "ha-1"])
+        people = [found["participant"] for found in self.people.values()]
+        named = {"task": ids[:2], "participant": people}
+        return Pool(ids, [cursor(id_) for id_ in ids[-8:]], ["board", "ha-1"], named)
 
 
 async def secrets(api: Api) -> Secrets:
