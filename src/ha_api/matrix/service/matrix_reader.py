@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from ha_api.matrix.service.domain_check import check_domains
 from ha_api.matrix.service.in_force import repeated
 from ha_api.matrix.service.inputs import (
     Domain,
@@ -15,21 +16,21 @@ from ha_api.matrix.service.inputs import (
     Verdicts,
     Votes,
 )
-from ha_api.matrix.service.line_reading import (
+from ha_api.matrix.service.lines import MATRIX_KEYS
+from ha_api.platform.files import values
+from ha_api.platform.files.faults import FaultError
+from ha_api.platform.files.line_reading import (
     AGAIN,
     Kinds,
     Known,
-    check_domains,
     flag,
     sorted_codes,
     time,
 )
-from ha_api.matrix.service.lines import MATRIX_KEYS
-from ha_api.platform.files import values
-from ha_api.platform.files.faults import FaultError
 from ha_core.arrays import Codes, Flags
 
 MOST_CRITERIA = 2**15
+MOST_CELLS = 10_000_000  # some gigabytes: a short file may tell of any number
 
 
 class MatrixReader:
@@ -63,6 +64,7 @@ class MatrixReader:
     def inputs(self, domains: Sequence[Domain]) -> MatrixInputs:
         """Return everything. Raises FaultError for lines that do not go together."""
         check_domains(domains, [task.domain for task in self._task_rows])
+        self._check_size()
         models, codes = sorted_codes(self._models.names)
         model, task, contributor, published = self._of_outputs
         found = MatrixInputs(
@@ -120,6 +122,12 @@ class MatrixReader:
             time(found["time"]),
         )
         _append(self._verdicts, row)
+
+    def _check_size(self) -> None:
+        models, tasks = len(self._models.names), len(self._task_rows)
+        if models * tasks > MOST_CELLS:
+            told = f"{models:,} models on {tasks:,} tasks"
+            raise FaultError(f"{told} are more than {MOST_CELLS:,} cells, the most read here")
 
     def _check_changes(self, found: MatrixInputs) -> None:
         """Raise FaultError for a vote or verdict that says again what the one before said."""

@@ -12,6 +12,7 @@ import pytest
 import pytest_asyncio
 
 from ha_api.matrix.records.snapshots import MatrixResult
+from ha_api.matrix.service import matrix_reader
 from ha_api.matrix.service.headers import Header, header
 from ha_api.matrix.service.inputs import ArenaInputs, MatrixInputs
 from ha_api.matrix.service.lines import digest
@@ -201,6 +202,17 @@ def test_a_file_that_lies_is_refused_with_its_line(
         sheet(path)
     assert problem in str(refused.value)
     assert str(refused.value).startswith(path)
+
+
+def test_a_short_file_cannot_ask_for_any_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = put(tmp_path / "a.jsonl", WHOLE)
+    monkeypatch.setattr(matrix_reader, "MOST_CELLS", 4)
+    assert len(sheet(path).inputs.models) == 2
+    monkeypatch.setattr(matrix_reader, "MOST_CELLS", 3)
+    with pytest.raises(RefusedError, match="line 1: 2 models on 2 tasks are more than 3 cells"):
+        sheet(path)
 
 
 def broken(data: bytes) -> list[tuple[bytes, str]]:
