@@ -81,12 +81,17 @@ def in_parts(
 
 def named() -> list[Any]:
     """Our own shapes, and those that every bootstrap is tried on and that fall into parts."""
+    own = shapes()
     of_all = [shape for shape in tiny() + large() if 0 < shape.rankings.n < 1_000]
-    every = shapes() | {shape.name: (shape.rankings, shape.models) for shape in of_all}
+    every = own | {shape.name: (shape.rankings, shape.models) for shape in of_all}
     return [
-        pytest.param(data, id=name, marks=[] if data[0].n < 100 else pytest.mark.compiled)
-        for name, data in every.items()
+        pytest.param(data, id=name, marks=_marks(name in own, data)) for name, data in every.items()
     ]
+
+
+def _marks(own: bool, data: tuple[Rankings, int]) -> list[pytest.MarkDecorator]:
+    """Without the compiler our own small ones reach every line."""
+    return [] if own and data[0].n < 100 else [pytest.mark.compiled]
 
 
 @pytest.mark.parametrize("division", DIVISIONS)

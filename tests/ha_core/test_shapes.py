@@ -187,6 +187,7 @@ ALWAYS_ALIKE = {
 }
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("shape", EVERY)
 def test_another_seed_or_number_gives_other_bits(shape: Shape) -> None:
     of_seeds, of_numbers = set(), set()
@@ -201,6 +202,7 @@ def test_another_seed_or_number_gives_other_bits(shape: Shape) -> None:
     assert (len(of_numbers) == 1) == alike
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("shape", CHANGEABLE)
 def test_a_ranking_turned_round_is_noticed_where_it_was_drawn(shape: Shape) -> None:
     turned = replace(shape, rankings=shapes.turned(shape.rankings, shape.changeable))

@@ -5,6 +5,7 @@ import re
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -30,22 +31,32 @@ VARIES = re.compile(
 Add = Callable[[Any, int, list[int]], Awaitable[list[Card]]]
 
 
-def traces(seen: list[Seen]) -> dict[str, Luck]:
-    """How well each thing is guessed: five, none of which is knowledge by chance."""
-    rng = np.random.default_rng(1)
-    found = {
-        f"the place of {author}": guessing.which(*table(seen, author))
-        for author in (HUMAN, VETERAN, NEWEST)
+Guess = Callable[[list[Seen]], Luck]
+
+
+def guesses() -> dict[str, Guess]:
+    """What is guessed: five things, none of which is knowledge by chance."""
+    places: dict[str, Guess] = {
+        f"the place of {author}": partial(_place, author) for author in (HUMAN, VETERAN, NEWEST)
     }
-    for author in (VETERAN, NEWEST):
-        found[f"the presence of {author}"] = guessing.whether(*timings(seen, author), rng)
-    assert all(min(luck.sizes) >= 25 for luck in found.values()), found
-    return found
+    return places | {
+        f"the presence of {author}": partial(_presence, author) for author in (VETERAN, NEWEST)
+    }
 
 
-def known(seen: list[Seen]) -> set[str]:
-    """What is guessed too well, or too badly, for chance."""
-    return {what for what, luck in traces(seen).items() if luck.is_knowledge}
+def _place(author: str, seen: list[Seen]) -> Luck:
+    return guessing.which(*table(seen, author))
+
+
+def _presence(author: str, seen: list[Seen]) -> Luck:
+    return guessing.whether(*timings(seen, author), np.random.default_rng(1))
+
+
+def is_known(guess: Guess, seen: list[Seen]) -> bool:
+    """Whether something is guessed too well, or too badly, for chance."""
+    luck = guess(seen)
+    assert min(luck.sizes) >= 25, luck
+    return luck.is_knowledge
 
 
 async def noticed(place: Museum, what: str) -> bool:
@@ -53,7 +64,7 @@ async def noticed(place: Museum, what: str) -> bool:
     seen: list[Seen] = []
     while len(seen) < IMPRESSIONS:
         seen += await place.visited(400)
-        if what in known(seen):
+        if is_known(guesses()[what], seen):
             return True
     return False
 
@@ -73,7 +84,7 @@ def shapes(seen: list[Seen]) -> set[bytes]:
 async def test_what_is_seen_of_cards_besides_their_texts_tells_nothing(api: Api) -> None:
     place = await museum.opened(api, rankings=80)
     seen = await place.visited(IMPRESSIONS)
-    assert known(seen) == set(), traces(seen)
+    assert [what for what, guess in guesses().items() if is_known(guess, seen)] == []
     assert len(shapes(seen)) == 1
     cards = [card["id"] for one in seen for card in one.impression["cards"]]
     assert len(set(cards)) == len(cards) == 4 * IMPRESSIONS

@@ -21,7 +21,7 @@ from tests.ha_api.boards.stage import Stage
 pytestmark = pytest.mark.asyncio
 
 MODELS, TASKS, HUMANS, VOTERS, AT_ONCE = 8, 40, 12, 60, 4
-DRAWS, NOTICED = 5_000, 3_000  # a uniform sampler is 13 standard errors off after so many
+DRAWS, NOTICED = 3_000, 2_000  # a uniform sampler is 11 standard errors off after so many
 BOUND = 6.5  # of them: one in a thousand million for any of eight models
 
 
