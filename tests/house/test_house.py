@@ -42,6 +42,10 @@ NO_MIRROR: dict[str, str] = {
     "ha_api.platform.jobs.attempt": "tested through the worker that makes it, by test_worker.py",
     "ha_api.platform.jobs.taking": "tested through the worker that does it, by test_worker.py",
     "ha_api.platform.files.objects": "tested through test_jsonlines.py and test_lines.py",
+    **{
+        f"ha_api.platform.files.{noun}": "read and written by the exports of two rooms"
+        for noun in ("line_reading", "line_writing")
+    },
     "ha_api.platform.graphql.words": "enums of records, shown by the tests of every room",
     "ha_api.platform.models.models": "tested over HTTP by test_graphql.py beside it",
     **{
@@ -75,7 +79,7 @@ NO_MIRROR: dict[str, str] = {
     "ha_api.matrix.service.inputs": "shapes, filled and compared by test_reader.py",
     **{
         f"ha_api.matrix.service.{noun}": "tested through its door by test_reader.py"
-        for noun in ("headers", "line_reading", "matrix_reader", "arena_reader", "lines")
+        for noun in ("headers", "domain_check", "matrix_reader", "arena_reader", "lines")
     },
     **{
         f"ha_api.matrix.service.{noun}": "kept and read to the bit by test_snapshots.py"

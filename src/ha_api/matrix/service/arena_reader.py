@@ -6,18 +6,18 @@ from typing import Any
 
 import numpy as np
 
+from ha_api.matrix.service.domain_check import check_domains
 from ha_api.matrix.service.inputs import WINNERS, ArenaInputs, Domain, Rounds, Task
-from ha_api.matrix.service.line_reading import (
-    AGAIN,
-    Kinds,
-    Known,
-    check_domains,
-    sorted_codes,
-    time,
-)
 from ha_api.matrix.service.lines import ARENA_KEYS
 from ha_api.platform.files import values
 from ha_api.platform.files.faults import FaultError
+from ha_api.platform.files.line_reading import (
+    AGAIN,
+    Kinds,
+    Known,
+    sorted_codes,
+    time,
+)
 from ha_api.platform.text import quoted
 
 

@@ -11,8 +11,9 @@ import pytest
 
 from ha_api.matrix.records.results import ModelSummary, Ratings, Summaries
 from ha_api.matrix.records.snapshots import KeptMatrix, MatrixResult, Recipe
-from ha_api.matrix.service import lines, observing
+from ha_api.matrix.service import observing
 from ha_api.matrix.service.snapshots import MatrixSnapshots
+from ha_api.platform.files import line_writing
 from ha_core.methods import mahakk
 from ha_core.methods.mahakk import versions
 from tests.ha_api.api import Api
@@ -313,6 +314,6 @@ async def test_pages_of_rows_and_of_lines_change_no_bit(
     exported = await judged.bytes_of(api, recipe)
     for some in (1, 7):
         monkeypatch.setattr(observing, "AT_ONCE", some)
-        monkeypatch.setattr(lines, "AT_ONCE", some)
+        monkeypatch.setattr(line_writing, "AT_ONCE", some)
         assert await same(api, recipe)
         assert await judged.bytes_of(api, recipe) == exported

@@ -5,7 +5,6 @@ from typing import Any
 
 import numpy as np
 
-from ha_api.matrix.service.inputs import Domain
 from ha_api.platform.files.faults import FaultError
 from ha_api.platform.files.marks import moment
 from ha_api.platform.files.names import Names
@@ -109,14 +108,6 @@ class Known:
     def _added(self, value: object, key: str) -> int:
         Names().code(value, key)  # refuses what is no name
         return self._codes.setdefault(str(value), len(self._codes))
-
-
-def check_domains(told: Sequence[Domain], used: Iterable[str]) -> None:
-    """Raise FaultError for a domain of tasks that a header does not have, or the other way."""
-    odd = {domain.domain for domain in told} ^ set(used)
-    if odd:
-        problem = f"{quoted(min(odd))} stands in the header or in the lines alone: {AGAIN}"
-        raise FaultError(problem, "domains")
 
 
 def sorted_codes(names: Sequence[str]) -> tuple[tuple[str, ...], Codes]:
