@@ -189,7 +189,11 @@ async def answer(
 ) -> None:
     """Add prompts `p0`, `p1`, … and the answers of models to them, where `answered`."""
     new = [NewPrompt(f"p{n}", f"Prompt p{n} of {slug}", "workplace") for n in range(prompts)]
-    made = await api.services[Prompts].add(OPERATOR, slug, new)
+    made = [
+        prompt
+        for start in range(0, prompts, 1000)
+        for prompt in await api.services[Prompts].add(OPERATOR, slug, new[start : start + 1000])
+    ]
     answers = [
         NewAnswer(prompt.public_id, name, f"Answer {place}{'!' * place} to p{number}")
         for number, prompt in enumerate(made)

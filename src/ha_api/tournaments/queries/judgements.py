@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from ha_api.platform.query import Connection, query
-from ha_api.tournaments.records.judgements import Judged, Judgement, Stored
+from ha_api.tournaments.records.judgements import Judged, Judgement, Paid, Stored
 
 
 @query
@@ -24,6 +24,8 @@ async def judgements_of_judge(
 async def judgements_of_matches(
     connection: Connection, /, matches: Sequence[int]
 ) -> list[Judgement]: ...
+@query
+async def paid(connection: Connection, /, judge: int) -> Paid: ...
 @query
 async def add_judgements(
     connection: Connection,

@@ -67,6 +67,15 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
+class Paid:
+    """How much a judge said so far, and what was paid for it."""
+
+    judgements: int
+    input_tokens: int
+    output_tokens: int
+
+
+@dataclass(frozen=True, slots=True)
 class Stored:
     """A judgement by its number, its match and order."""
 

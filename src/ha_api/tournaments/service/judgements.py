@@ -12,7 +12,7 @@ from ha_api.platform.refusals import RefusalCode, RefusedError
 from ha_api.tournaments.queries import judgements as queries
 from ha_api.tournaments.queries import judges, leases
 from ha_api.tournaments.queries import tournaments as of_tournaments
-from ha_api.tournaments.records.judgements import Judged, NewJudgement
+from ha_api.tournaments.records.judgements import Judged, NewJudgement, Paid
 from ha_api.tournaments.records.judges import Judge
 from ha_api.tournaments.records.tournaments import Tournament
 from ha_api.tournaments.service import readings, requests, tracking
@@ -40,6 +40,13 @@ class Judgements:
 
     database: Database
 
+    async def paid(self, caller: Caller, tournament: str, judge: str) -> Paid:
+        """Return how much a judge said so far, to who judges for it. Raises RefusedError."""
+        async with self.database.reading() as connection:
+            found = await of_slug(connection, "tournament", tournament)
+            by = acting(caller, await of_name(connection, found, judge))
+            return await queries.paid(connection, by.id)
+
     async def submit(
         self,
         caller: Caller,
@@ -61,7 +68,7 @@ class Judgements:
         _refuse_twins(judgements)
         async with self.database.writing() as connection:
             found = await of_slug(connection, "tournament", tournament)
-            by = await acting(connection, caller, await of_name(connection, found, judge))
+            by = acting(caller, await of_name(connection, found, judge))
             taken = [
                 readings.checked(f"judgements.{place}", one, by.kind, found.method_version)
                 for place, one in enumerate(judgements)

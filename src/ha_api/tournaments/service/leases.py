@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from ha_api.platform import given
 from ha_api.platform.access import Caller, Scope
 from ha_api.platform.db import Database
-from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
 from ha_api.platform.text import quoted
 from ha_api.tournaments.queries import judges
@@ -47,7 +46,7 @@ class Leases:
         name = holding(caller, holder)
         async with self.database.writing() as connection:
             found = await of_slug(connection, "tournament", tournament)
-            by = await acting(connection, caller, await of_name(connection, found, judge))
+            by = acting(caller, await of_name(connection, found, judge))
             await judges.lock_judge(connection, by.id)
             taken = await queries.take_leases(connection, by.id, name, seconds, first)
             lacking = first - len(taken)
@@ -61,7 +60,7 @@ def holding(caller: Caller, holder: str) -> str:
     return f"{caller.name} {given.name('holder', holder)}"
 
 
-async def acting(connection: Connection, caller: Caller, judge: Judge) -> Judge:
+def acting(caller: Caller, judge: Judge) -> Judge:
     """Return the judge where the caller may judge for it: an operator, or its partner's key.
 
     Raises RefusedError.

@@ -4,11 +4,14 @@ from typing import Any
 
 import pytest
 
-from ha_api.platform.access import Scope
+from ha_api.platform.access import ANONYMOUS, Caller, Scope
+from ha_api.platform.refusals import RefusedError
+from ha_api.tournaments.records.judgements import Paid
+from ha_api.tournaments.service.judgements import Judgements
 from tests.ha_api.api import Api
 from tests.ha_api.tournaments import stage
 from tests.ha_api.tournaments.graphql.test_leases import given as leased
-from tests.ha_api.tournaments.stage import NEXT, SUBMIT, sent
+from tests.ha_api.tournaments.stage import NEXT, OPERATOR, SUBMIT, judged, sent
 
 pytestmark = pytest.mark.asyncio
 
@@ -189,3 +192,17 @@ async def test_five_hundred_are_taken_at_once_and_no_more(api: Api) -> None:
     for judgements in ([], [sent(lease)] * 501):
         refused = await api.ask(SUBMIT, key, judgements=judgements, key="k")
         assert (refused["code"], refused["field"]) == ("INVALID", "judgements")
+
+
+async def test_what_was_paid_is_told_to_who_judges(api: Api) -> None:
+    cup = await stage.build(api)
+    service: Judgements = api.services[Judgements]
+    assert await service.paid(OPERATOR, "cup", "main") == Paid(0, 0, 0)
+    one, other, last = await cup.next(first=3)
+    unknown = judged(last, input_tokens=None, output_tokens=None)
+    await cup.submit([judged(one), judged(other, input_tokens=2**40), unknown])
+    assert await service.paid(OPERATOR, "cup", "main") == Paid(3, 900 + 2**40, 240)
+    assert await service.paid(OPERATOR, "cup", "aux") == Paid(0, 0, 0)
+    for caller in (ANONYMOUS, Caller(partner_id=-1, key_id=1, scopes=frozenset({Scope.VOTE}))):
+        with pytest.raises(RefusedError):
+            await service.paid(caller, "cup", "main")

@@ -1,5 +1,6 @@
 """Passes drawn from what is stored are those of the method, and stop where they must."""
 
+import asyncio
 from typing import Any
 
 import numpy as np
@@ -101,6 +102,17 @@ async def test_who_did_not_answer_a_prompt_does_not_play_on_it(api: Api) -> None
     }
     once = [tuple(sorted((row["first"], row["second"]))) for row in found if row["prompt"] == 0]
     assert len(set(once[:10])) == 10  # all pairs met before any met again
+
+
+async def test_a_pass_waits_for_an_answer_under_way(api: Api) -> None:
+    cup = await stage.build(api)
+    async with api.database.writing() as connection:
+        [tournament] = await queries.list_tournaments(connection, cup.slug)
+        await queries.share_tournament(connection, tournament.id)
+        drawing = asyncio.create_task(cup.next(first=1))
+        await asyncio.sleep(0.3)
+        assert not drawing.done()
+    assert len(await drawing) == 1
 
 
 async def test_where_nobody_answered_there_is_nothing_to_judge(api: Api) -> None:
