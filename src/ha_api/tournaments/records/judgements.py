@@ -58,12 +58,16 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A match that is judged. leased: in which orders another holder has it."""
+    """A match that is judged.
+
+    leased: in which orders another holder has it. gone: a text of it was taken down.
+    """
 
     id: int
     match: UUID
     number: int
     leased: list[bool]
+    gone: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,9 @@ async def _models(
         if model.slug in there:
             message = f"{quoted(model.slug)} is a contestant already"
             raise RefusedError(RefusalCode.DUPLICATE, field, message)
+        if model.retired:
+            message = f"the model {quoted(model.slug)} is retired"
+            raise RefusedError(RefusalCode.CONFLICT, field, message)
         if model.slug in judging and not tournament.own_judge:
             message = f"{quoted(model.slug)} is a judge: this tournament has no judge of its own"
             raise RefusedError(RefusalCode.CONFLICT, field, message)

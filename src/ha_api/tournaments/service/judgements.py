@@ -92,7 +92,7 @@ async def _stored(connection: Connection, given_: _Submission) -> list[int]:
         match = matches[one.match]
         stored = known.get((match.id, one.swapped))
         if stored is None:
-            _refuse_leased(place, one, match)
+            _refuse_held(place, one, match)
             new.append(one)
         elif not readings.is_same(one, stored):
             message = "was judged otherwise already, in this order and by this judge"
@@ -160,7 +160,10 @@ def _refuse_twins(judgements: Sequence[NewJudgement]) -> None:
             raise given.invalid(f"judgements.{place}.match", message)
 
 
-def _refuse_leased(place: int, one: NewJudgement, match: Judged) -> None:
+def _refuse_held(place: int, one: NewJudgement, match: Judged) -> None:
+    if match.gone:
+        message = "a text of it was taken down: ask for other matches"
+        raise RefusedError(RefusalCode.CONFLICT, f"judgements.{place}.match", message)
     if one.swapped in match.leased:
         message = "another holder is judging it: wait until its lease is over"
         raise RefusedError(RefusalCode.CONFLICT, f"judgements.{place}.match", message)

@@ -8,6 +8,7 @@ from ha_api.platform.access import ANONYMOUS, Caller, Scope
 from ha_api.platform.refusals import RefusedError
 from ha_api.tournaments.records.judgements import Paid
 from ha_api.tournaments.service.judgements import Judgements
+from ha_api.tournaments.service.prompts import Prompts
 from tests.ha_api.api import Api
 from tests.ha_api.tournaments import stage
 from tests.ha_api.tournaments.graphql.test_leases import given as leased
@@ -164,6 +165,20 @@ async def test_what_another_holder_has_is_its_own_until_the_time_is_over(api: Ap
     assert len(stored["judgements"]) == 1
     late = await api.ask(SUBMIT, key, holder="one", judgements=[sent(lease, 0.0)], key="late")
     assert late["code"] == "DUPLICATE"
+
+
+async def test_a_match_without_a_text_takes_no_judgement(api: Api) -> None:
+    await stage.build(api)
+    key = await api.key(Scope.OPERATOR)
+    one, other = await leased(api, key, first=2)
+    await api.ask(SUBMIT, key, judgements=[sent(one)], key="before")
+    gone = await api.value("select public_id from tournament_prompt where number = 1")
+    await api.services[Prompts].take_down(OPERATOR, gone, "a test")
+    refused = await api.ask(SUBMIT, key, judgements=[sent(other)], key="k")
+    assert (refused["code"], refused["field"]) == ("CONFLICT", "judgements.0.match")
+    # What was said before stays said.
+    again = await api.ask(SUBMIT, key, judgements=[sent(one)], key="again")
+    assert len(again["judgements"]) == 1
 
 
 async def test_a_key_submits_for_its_partner_s_judges_alone(api: Api) -> None:

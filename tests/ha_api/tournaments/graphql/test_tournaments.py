@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from ha_api.platform.access import Scope
+from ha_api.platform.models.models import Models
+from ha_api.platform.models.records import NewModel
 from tests.ha_api.api import Api
 from tests.ha_api.tournaments import stage
 
@@ -101,21 +103,25 @@ async def test_who_enters_is_a_model_once_and_before_the_first_match(api: Api) -
     await stage.build(api, slug="other", models=4, prompts=0)
     key = await api.key(Scope.OPERATOR)
 
-    async def entered(*models: str) -> Any:
-        given = [{"model": model, "kind": "SPECIALISED"} for model in models]
+    async def entered(*names: str) -> Any:
+        given = [{"model": name, "kind": "SPECIALISED"} for name in names]
         return await api.ask(ENTER, key, contestants=given)
 
     assert (await entered("m3"))["contestants"][-1] == {
         "model": {"slug": "m3", "name": "Model m3"},
         "kind": "SPECIALISED",
     }
-    for models, code, field in [
+    models: Models = api.services[Models]
+    await models.add(stage.OPERATOR, [NewModel("gone", "Gone", "x", "x")])
+    await models.retire(stage.OPERATOR, "gone", "a test")
+    for entering, code, field in [
         (["m2", "m1"], "DUPLICATE", "contestants.1.model"),
         (["m2", "m2"], "DUPLICATE", "contestants.1.model"),
         (["m9"], "NOT_FOUND", "contestants.0.model"),
+        (["gone"], "CONFLICT", "contestants.0.model"),
         ([], "INVALID", "contestants"),
     ]:
-        refused = await entered(*models)
+        refused = await entered(*entering)
         assert (refused["code"], refused["field"]) == (code, field)
     await cup.next(first=1)
     refused = await entered("m2")
