@@ -14,8 +14,6 @@ from tests.ha_api.conftest import Database
 pytestmark = pytest.mark.asyncio
 
 ERASE = "select erase_external_id($1, null, $2)"
-TAKE_DOWN = "select take_down_text($1, $2, null, $3)"
-OF_MATRIX = TAKE_DOWN.replace("take_down_text", "take_down_matrix_text")
 NAMED = "select max(id) from participant where external_hash is not null"
 LOG = "select kind, relation, subject, reason from removal order by id desc limit 1"
 KEPT = {  # everything of a row but what a removal takes
@@ -24,8 +22,14 @@ KEPT = {  # everything of a row but what a removal takes
     "answer": "(to_jsonb(t) - 'text')::text",
     "matrix_task": "(to_jsonb(t) - 'text')::text",
     "output": "(to_jsonb(t) - 'text')::text",
+    "tournament_prompt": "(to_jsonb(t) - 'text')::text",
+    "tournament_answer": "(to_jsonb(t) - 'text')::text",
 }
-MATRIX = {"matrix_task", "output"}
+REMOVALS = {  # of a text, by the relations in which it lies
+    "take_down_text": {"task", "answer"},
+    "take_down_matrix_text": {"matrix_task", "output"},
+    "take_down_tournament_text": {"tournament_prompt", "tournament_answer"},
+}
 WEIRD = [-1, 0, 2**63 - 1, -(2**63), None]
 
 
@@ -37,8 +41,14 @@ def database(cluster: embedded.Cluster, template: str) -> Iterator[Database]:
 async def removed(service: asyncpg.Connection, relation: str, subject: Any) -> Any:
     if relation == "participant":
         return await service.fetchval(ERASE, subject, "why")
-    statement = OF_MATRIX if relation in MATRIX else TAKE_DOWN
-    return await service.fetchval(statement, relation, subject, "why")
+    return await service.fetchval(
+        f"select {of_text(relation)}($1, $2, null, $3)", relation, subject, "why"
+    )
+
+
+def of_text(relation: str) -> str:
+    """The removal of a text of a relation."""
+    return next(name for name, relations in REMOVALS.items() if relation in relations)
 
 
 async def subject_of(owner: asyncpg.Connection, relation: str) -> int:
@@ -84,10 +94,11 @@ async def test_no_other_relation_has_a_text_to_take_down(
     service: asyncpg.Connection, owner: asyncpg.Connection, relation: str | None
 ) -> None:
     before = await filled.digests(owner)
-    for statement, others in ((TAKE_DOWN, "output"), (OF_MATRIX, "answer")):
-        for name in (relation, others):
+    relations = set().union(*REMOVALS.values())
+    for removal, own in REMOVALS.items():
+        for name in (relation, *(relations - own)):
             with pytest.raises(asyncpg.InvalidParameterValueError, match="no text"):
-                await service.fetchval(statement, name, 1, "why")
+                await service.fetchval(f"select {removal}($1, 1, null, 'why')", name)
     assert await filled.digests(owner) == before
     assert not await service.fetchval("select current_setting('ha.removal', true)")
 
@@ -99,9 +110,9 @@ async def test_what_cannot_be_logged_is_not_removed(
     subject = await subject_of(owner, relation)
     before = await filled.digests(owner)
     erase = "select erase_external_id($2, $3, $4) where $1 = 'participant'"
-    room = "matrix_text" if relation in MATRIX else "text"
-    take_down = f"select take_down_{room}($1, $2, $3, $4)"
-    statement = erase if relation == "participant" else take_down
+    statement = (
+        erase if relation == "participant" else f"select {of_text(relation)}($1, $2, $3, $4)"
+    )
     for key, why, refused in [
         (None, "", asyncpg.CheckViolationError),
         (None, None, asyncpg.NotNullViolationError),
@@ -154,8 +165,11 @@ create temp table task as select * from public.task;
 create temp table answer as select * from public.answer;
 create temp table matrix_task as select * from public.matrix_task;
 create temp table output as select * from public.output;
+create temp table tournament_prompt as select * from public.tournament_prompt;
+create temp table tournament_answer as select * from public.tournament_answer;
 create temp table removal as select * from public.removal;
-grant all on participant, task, answer, matrix_task, output, removal to public;
+grant all on participant, task, answer, matrix_task, output, tournament_prompt, tournament_answer,
+    removal to public;
 set search_path = pg_temp, public, pg_catalog
 """
 
@@ -195,7 +209,6 @@ async def test_what_runs_as_the_owner_has_a_path_of_its_own_and_is_not_everybody
     owner: asyncpg.Connection,
 ) -> None:
     found = {row["proname"]: row for row in await owner.fetch(OURS)}
-    removals = {"erase_external_id", "take_down_text", "take_down_matrix_text"}
-    assert set(found) == {*removals, "refuse_thawing"}
+    assert set(found) == {"erase_external_id", *REMOVALS, "refuse_thawing"}
     assert {tuple(row["proconfig"]) for row in found.values()} == {("search_path=public, pg_temp",)}
     assert [name for name, row in found.items() if row["prosecdef"] and row["public"]] == []

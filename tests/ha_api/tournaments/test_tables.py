@@ -115,22 +115,3 @@ async def test_a_tournament_has_one_main_judge(owner: asyncpg.Connection) -> Non
     select id, 'second', 'MODEL', true, 'x', '{}' from tournament limit 1
     """
     assert await refused(owner, second) == "judge_is_main_once"
-
-
-@pytest.mark.parametrize("relation", ["tournament_prompt", "tournament_answer"])
-async def test_a_text_is_taken_down_once_and_it_is_logged(
-    owner: asyncpg.Connection, database: Database, relation: str
-) -> None:
-    service = await asyncpg.connect(database.service)
-    take_down = "select take_down_tournament_text($1, $2, null, 'why')"
-    subject = await owner.fetchval("select max(id) from TABLE".replace("TABLE", relation))
-    assert await service.fetchval(take_down, relation, subject) is True
-    assert await service.fetchval(take_down, relation, subject) is False
-    assert await service.fetchval(take_down, relation, -1) is False
-    log = "select relation, subject from removal where reason = 'why'"
-    assert [tuple(row) for row in await owner.fetch(log)] == [(relation, subject)]
-    with pytest.raises(asyncpg.InvalidParameterValueError, match="no text of a tournament"):
-        await service.fetchval(take_down, "answer", subject)
-    with pytest.raises(asyncpg.InsufficientPrivilegeError):
-        await service.execute("update TABLE set text = null".replace("TABLE", relation))
-    await service.close()
