@@ -98,6 +98,14 @@ async def example(api: Api) -> Grid:
     return made
 
 
+async def simulated(api: Api) -> None:
+    """One more domain `s`, in which nobody who votes is a person."""
+    async with api.database.writing() as connection:
+        await connection.execute(
+            "insert into domain (slug, title, language, simulated) values ('s', 's', 'ar', true)"
+        )
+
+
 MATRIX = """
 query ($scope: String, $snapshot: ID, $rows: Int = 20, $after: String, $cells: Int = 25,
        $from: String) {

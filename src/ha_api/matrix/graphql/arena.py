@@ -5,7 +5,6 @@ from datetime import datetime
 import strawberry
 
 from ha_api.matrix.records import arena as records
-from ha_api.matrix.service import wording
 from ha_api.matrix.service.arena import Arena, Stood
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import to_id
@@ -14,7 +13,6 @@ from ha_api.platform.models.records import Model as ModelRecord
 from ha_core.methods.mahakk.versions import ArenaElo, parameters
 
 READING, A_ROW = 2000, 20  # what each costs, in values of an answer
-NOTES = (wording.ARENA_IS_PLATFORM_WIDE, wording.ARENA_UNAVAILABLE, wording.ARENA_ORDER)
 
 
 @strawberry.type(
@@ -94,7 +92,7 @@ class ArenaLeaderboard:
             digest=policy.digest,
             rows=rows,
             snapshot=None if found.snapshot is None else ArenaSnapshot.of(found.snapshot),
-            notes=list(NOTES),
+            notes=list(found.notes()),
         )
 
 

@@ -75,7 +75,9 @@ class IndistinguishableGroups:
             groups=[IndistinguishableGroup.of(found, group) for group in groups],
             without_interval=list(map(Model.of, without)),
             sentence=sentences.groups([len(group) for group in groups], len(without)),
-            note=sentences.OVERLAP,
+            note=f"{sentences.SIMULATED} {sentences.OVERLAP}"
+            if found.simulated
+            else sentences.OVERLAP,
         )
 
 

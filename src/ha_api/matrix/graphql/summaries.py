@@ -123,7 +123,7 @@ class ModelSummary:
             sampling_interval=SamplingInterval.of(
                 summary.sampling_low, summary.sampling_high, found.at, None
             ),
-            notes=[sentences.UNAVAILABLE, sentences.RATERS],
+            notes=list(found.notes()),
         )
 
 

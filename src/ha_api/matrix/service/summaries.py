@@ -1,5 +1,6 @@
 """The summary of a single model of this moment, with its interval over voters and tasks."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -10,6 +11,7 @@ from ha_api.matrix.queries import domains as of_domains
 from ha_api.matrix.queries import matrix as queries
 from ha_api.matrix.records.domains import Domain
 from ha_api.matrix.records.summaries import ModelBallots
+from ha_api.matrix.service import sentences
 from ha_api.matrix.service.policies import Policies
 from ha_api.platform import given
 from ha_api.platform.db import Database
@@ -23,13 +25,20 @@ from ha_core.methods.mahakk import Ballots, Counts, Standing, standing
 
 @dataclass(frozen=True, slots=True)
 class Summed:
-    """A model's standing over a domain, None over all."""
+    """A model's standing over a domain, None over all; simulated: some voters are no people."""
 
     at: datetime
     model: Model
     domain: Domain | None
     policies: Policies
     standing: Standing
+    simulated: bool
+
+    def notes(self) -> Iterator[str]:
+        """Give what must be known of its numbers."""
+        if self.simulated:
+            yield sentences.SIMULATED
+        yield from (sentences.UNAVAILABLE, sentences.RATERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +63,8 @@ class Summaries:
             )
         policies = Policies.newest()
         standing = await on_lane(partial(computed, found, policies))
-        return Summed(found.at, models[0], domain, policies, standing)
+        simulated = any(one.simulated for one in domains)
+        return Summed(found.at, models[0], domain, policies, standing, simulated)
 
 
 def computed(found: ModelBallots, policies: Policies) -> Standing:

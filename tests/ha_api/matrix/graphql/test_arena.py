@@ -4,7 +4,7 @@ import pytest
 
 from ha_core.methods.mahakk import ArenaElo, parameters
 from tests.ha_api.api import Api
-from tests.ha_api.matrix import playing, stage
+from tests.ha_api.matrix import grid, playing, stage
 from tests.ha_api.matrix.playing import Arena
 
 pytestmark = pytest.mark.asyncio
@@ -49,6 +49,9 @@ async def test_before_the_first_round_every_rating_is_unavailable(api: Api) -> N
     assert found["snapshot"] is None
     policy = parameters(ArenaElo)
     assert (found["version"], found["digest"]) == (policy.version, policy.digest)
+    assert "simulated" not in " ".join(found["notes"])
+    await grid.simulated(api)
+    assert "simulated" in (await api.ask(READ))["notes"][0]
 
 
 async def test_what_nothing_of_is_open_and_no_round_showed_is_not_in_it(api: Api) -> None:

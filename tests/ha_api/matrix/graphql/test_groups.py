@@ -84,3 +84,10 @@ async def test_nobody_has_an_interval_where_nothing_is_and_what_there_is_not_is_
     assert (found["groups"], found["withoutInterval"]) == ([], [])
     assert found["sentence"].startswith("No model has an interval yet")
     assert await api.ask(GROUPS, scope="nowhere") is None
+
+
+async def test_beside_simulated_votes_it_is_told_that_they_are(api: Api) -> None:
+    await grid.example(api)
+    await grid.simulated(api)
+    assert (await api.ask(GROUPS))["note"].startswith("There are simulated domains")
+    assert "simulated" not in (await api.ask(GROUPS, scope="ar"))["note"]

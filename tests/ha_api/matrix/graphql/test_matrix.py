@@ -82,10 +82,7 @@ async def test_the_header_names_policies_population_and_what_numbers_do_not_say(
 
 async def test_simulated_votes_are_told_where_they_are_in_scope(api: Api) -> None:
     await grid.example(api)
-    async with api.database.writing() as connection:
-        await connection.execute(
-            "insert into domain (slug, title, language, simulated) values ('s', 's', 'ar', true)"
-        )
+    await grid.simulated(api)
     assert "simulated" in (await read(api))["notes"][0]
     assert "simulated" in (await read(api, scope="s"))["notes"][0]
     assert "simulated" not in " ".join((await read(api, scope="ar"))["notes"])

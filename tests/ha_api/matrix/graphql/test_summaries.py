@@ -85,3 +85,11 @@ async def test_what_there_is_not_is_null(api: Api) -> None:
     await grid.example(api)
     assert await summed(api, "nobody") is None
     assert await summed(api, "a", "nowhere") is None
+
+
+async def test_simulated_votes_are_told_where_they_are_in_scope(api: Api) -> None:
+    await grid.example(api)
+    await grid.simulated(api)
+    for scope in (None, "s"):
+        assert "simulated" in (await summed(api, "a", scope))["notes"][0]
+    assert "simulated" not in " ".join((await summed(api, "a", "ar"))["notes"])
