@@ -24,7 +24,7 @@ def refit(
     scheduler: str | None = None,
     rebuild: bool = False,
 ) -> None:
-    """Take a snapshot of boards now; without any, of those whose inputs moved.
+    """Take a snapshot of boards now; without any, of all that has something new.
 
     Parameters
     ----------
@@ -70,7 +70,7 @@ async def _refit(url: str, boards: Sequence[str], wish: dict[str, Any]) -> None:
                 recipe = await refits.refit(board, **wish, progress=report)
             sys.stdout.write(f"{board}: snapshot {recipe.public_id}\n")
         if not wanted:
-            sys.stdout.write("Nothing to do: no board has anything new\n")
+            sys.stdout.write("No board has anything new\n")
 
 
 async def _rebuild(url: str, boards: Sequence[str]) -> None:

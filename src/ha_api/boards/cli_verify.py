@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class DifferentError(HaError):
-    """What is stored of snapshot {snapshot} is not what its rankings give."""
+    """What {source} of snapshot {snapshot} is not what its rankings give."""
 
 
 class NotVerifiedError(HaError):
@@ -71,7 +71,8 @@ def verify(
         raise NotVerifiedError(problem=str(error).removesuffix(".")) from None
     sys.stdout.write(as_text(check))
     if check.verdict.state is State.DIFFERENT:
-        raise DifferentError(snapshot=check.snapshot)
+        source = "is stored" if export is None else "the file says"
+        raise DifferentError(source=source, snapshot=check.snapshot)
 
 
 def _is_a_file_s(name: str) -> bool:

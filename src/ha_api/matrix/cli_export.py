@@ -23,7 +23,7 @@ def export(
     """Write the raw rows behind a snapshot, under a header that `ha rank` obeys."""
     for option, value in others.items():
         if value:
-            raise CallError(problem=f"--{option}: there is none of the {word}")
+            raise CallError(problem=f"--{option} is for boards: leave it out")
     if format not in {None, "jsonl"}:
         raise CallError(problem=f"the {word} is exported as jsonl, not as {format}")
     import asyncio

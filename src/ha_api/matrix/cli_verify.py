@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class DifferentError(HaError):
-    """What is stored of snapshot {snapshot} is not what its rows give."""
+    """What {source} of snapshot {snapshot} is not what its rows give."""
 
 
 class NotVerifiedError(HaError):
@@ -72,7 +72,8 @@ def verify(snapshot: str | None = None, /, *, export: str | None = None, **_: ob
         raise NotVerifiedError(problem=str(error).removesuffix(".")) from None
     sys.stdout.write(as_text(check))
     if check.verdict.state is State.DIFFERENT:
-        raise DifferentError(snapshot=check.snapshot)
+        source = "is stored" if export is None else "the file says"
+        raise DifferentError(source=source, snapshot=check.snapshot)
 
 
 def _checked(snapshot: str | None, export: str | None) -> "Check":

@@ -125,6 +125,19 @@ def told(verdict: Verdict, what: str) -> list[str]:
     return [head, *(_told(difference) for difference in real[:MOST_TOLD]), *more]
 
 
+def origin(verdict: Verdict) -> str:
+    """Return the line on what the verdict of an export says of where its file comes from."""
+    if verdict.state is State.DIFFERENT:
+        return (
+            "  The file was held against itself, and contradicts itself: this inputs_sha256 does"
+            " not make it the service's."
+        )
+    return (
+        "  The file was held against itself. It is the service's where that snapshot's inputsDigest"
+        " there is this inputs_sha256."
+    )
+
+
 def counted(number: int, noun: str) -> str:
     """Return a number of things in words."""
     return f"{number:,} {noun}{'' if number == 1 else 's'}"

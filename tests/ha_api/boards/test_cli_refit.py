@@ -20,7 +20,7 @@ from tests.ha_api.conftest import Database
 from tests.ha_api.writers import json_lines
 
 TOLD = re.compile(r"ru-16: snapshot [0-9a-f-]{36}\n")
-NOTHING = "Nothing to do: no board has anything new\n"
+NOTHING = "No board has anything new\n"
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -50,9 +50,9 @@ def test_a_result_that_was_dropped_is_computed_for_the_header(run: Run, database
         (["arena"], "no snapshot was taken of the arena yet"),
         (["matrix", "--snapshot", "x"], 'the matrix has no snapshot "x"'),
         (["matrix", "--format", "csv"], "the matrix is exported as jsonl, not as csv"),
-        (["arena", "--research"], "--research: there is none of the arena"),
-        (["arena", "--datasheet"], "--datasheet: there is none of the arena"),
-        (["matrix", "--bom"], "--bom: there is none of the matrix"),
+        (["arena", "--research"], "--research is for boards: leave it out"),
+        (["arena", "--datasheet"], "--datasheet is for boards: leave it out"),
+        (["matrix", "--bom"], "--bom is for boards: leave it out"),
     ],
 )
 def test_a_wrong_call_is_told(run: Run, arguments: list[str], problem: str) -> None:

@@ -9,7 +9,7 @@ from tests.ha_api.conftest import Database
 from tests.ha_api.matrix.commands import Run, commands, on, touched
 
 KEY = r"[0-9a-f-]{36}"
-NO_BOARD = "Nothing to do: no board has anything new\n"
+NO_BOARD = "No board has anything new\n"
 COUNTED = "select votes from open_output order by output_id"
 
 

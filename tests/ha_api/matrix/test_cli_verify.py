@@ -53,6 +53,17 @@ def test_last_digits_succeed_and_what_is_different_fails(run: Run, database: Dat
     assert err.startswith("ha: What is stored of snapshot ")
 
 
+def test_a_vote_that_was_edited_makes_the_file_different_and_not_the_service_s(run: Run) -> None:
+    run("export", "matrix", "--output", "a.jsonl")
+    edited = Path("a.jsonl").read_bytes().replace(b'"time":"2', b'"time":"1', 1)
+    Path("b.jsonl").write_bytes(edited)
+    code, out, err = run("verify", "--export", "b.jsonl")
+    assert code == 1
+    assert out.startswith("different: ")
+    assert "It is the service's" not in out
+    assert err.startswith("ha: What the file says of snapshot ")
+
+
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [

@@ -4,7 +4,7 @@ from ha_api.boards.service.verify import Check
 from ha_api.boards.service.wording.sentences import SIMULATED
 from ha_api.platform.files import Header
 from ha_api.platform.text import printable
-from ha_api.platform.verification import counted, told
+from ha_api.platform.verification import Verdict, counted, origin, told
 
 UNCOVERED = ("shown", "grades", "grade_order", "shown_at", "probability", "research", "answers")
 
@@ -19,16 +19,15 @@ def as_text(check: Check) -> str:
     what = f"snapshot {check.snapshot} of board {check.board}, {rankings}"
     lines = told(check.verdict, what)
     if check.header is not None:
-        lines += _of_export(check.header)
+        lines += _of_export(check.header, check.verdict)
     return "".join(f"{printable(line)}\n" for line in lines)
 
 
-def _of_export(header: Header) -> list[str]:
+def _of_export(header: Header, verdict: Verdict) -> list[str]:
     made = f"method {header.method}, seed {header.seed}, {counted(header.replicates, 'replicate')}"
     return [
         f"  {made}, inputs_sha256 {header.inputs_sha256}",
-        "  The file was held against itself. It is the service's where that snapshot's inputsDigest"
-        " there is this inputs_sha256.",
+        origin(verdict),
         f"  No digest covers {', '.join(UNCOVERED)}.",
         *([f"  {SIMULATED}"] if header.simulated else ()),
     ]

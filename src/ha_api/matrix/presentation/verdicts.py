@@ -4,7 +4,7 @@ from ha_api.matrix.service.headers import Header
 from ha_api.matrix.service.sentences import SIMULATED
 from ha_api.matrix.service.verify import Check
 from ha_api.platform.text import printable
-from ha_api.platform.verification import counted, told
+from ha_api.platform.verification import Verdict, counted, origin, told
 
 
 def as_text(check: Check) -> str:
@@ -15,14 +15,13 @@ def as_text(check: Check) -> str:
     kinds = ", ".join(counted(n, kind.removesuffix("s")) for kind, n in check.lines.items())
     lines = told(check.verdict, f"snapshot {check.snapshot} of the {check.result.lower()}, {kinds}")
     if check.header is not None:
-        lines += _of_export(check.header)
+        lines += _of_export(check.header, check.verdict)
     return "".join(f"{printable(line)}\n" for line in lines)
 
 
-def _of_export(header: Header) -> list[str]:
+def _of_export(header: Header, verdict: Verdict) -> list[str]:
     return [
         f"  method {header.method}, inputs_sha256 {header.inputs_sha256}",
-        "  The file was held against itself. It is the service's where that snapshot's inputsDigest"
-        " there is this inputs_sha256.",
+        origin(verdict),
         *([f"  {SIMULATED}"] if header.simulated else ()),
     ]

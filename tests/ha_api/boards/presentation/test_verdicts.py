@@ -51,6 +51,8 @@ def test_an_export_is_told_with_what_finds_its_snapshot_and_what_nothing_covers(
         " research, answers."
     )
     assert told[4].startswith("  Simulated: no person gave any of these rankings")
+    odd = Check("5b7e", "ru-16", 40, Verdict((Difference("cut", 1, 2),)), HEADER)
+    assert "contradicts itself" in as_text(odd).splitlines()[3]
     by_people = replace(HEADER, simulated=False)
     assert as_text(Check("5b7e", "ru-16", 40, Verdict(()), by_people)).splitlines() == told[:4]
 

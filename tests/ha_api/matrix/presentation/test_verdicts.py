@@ -28,5 +28,7 @@ def test_of_an_export_it_says_what_it_was_held_against() -> None:
     assert lines[1] == "  method m-1, inputs_sha256 00ff"
     assert "inputsDigest" in lines[2]
     assert len(lines) == 3
+    odd = replace(CHECK, header=HEADER, verdict=Verdict((Difference("a", 1, 2),)))
+    assert "contradicts itself" in as_text(odd).splitlines()[3]
     simulated = replace(HEADER, domains=(DOMAIN._replace(simulated=True),))
     assert as_text(replace(CHECK, header=simulated)).splitlines()[3] == f"  {SIMULATED}"
