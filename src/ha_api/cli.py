@@ -26,6 +26,7 @@ from ha_api.platform.cli_keys import keys
 from ha_api.platform.errors import HaError
 from ha_api.platform.given import RESERVED
 from ha_api.platform.text import printable
+from ha_api.tournaments.cli_judge import collect, judge
 
 WRONG_CALL, FAILED, INTERRUPTED, BROKEN_PIPE = 2, 1, 130, 141
 
@@ -77,6 +78,8 @@ def refit(*boards: str, **options: Any) -> None:  # noqa: D103
 app.command(serve)
 app.command(worker)
 app.command(keys)
+app.command(judge)
+app.command(collect)
 
 
 @app.command(name="schema")

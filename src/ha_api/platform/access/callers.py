@@ -24,7 +24,7 @@ class Caller:
         """What idempotency keys are counted by: all keys of a partner are one caller."""
         if self.participant_id is not None:
             return f"participant:{self.participant_id}"
-        return f"partner:{self.partner_id}"
+        return "installation" if self.partner_id is None else f"partner:{self.partner_id}"
 
     @property
     def is_operator(self) -> bool:
@@ -49,3 +49,5 @@ class Caller:
 
 
 ANONYMOUS = Caller()
+INSTALLATION = Caller(scopes=frozenset({Scope.OPERATOR}))
+"""Who runs the installation's commands."""

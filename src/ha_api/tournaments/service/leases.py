@@ -54,6 +54,20 @@ class Leases:
                 return await queries.take_leases(connection, by.id, name, seconds, first)
             return taken
 
+    async def set_aside(
+        self, caller: Caller, tournament: str, judge: str, lease: Lease, *, holder: str
+    ) -> None:
+        """Leave a match alone that a holder could not judge, for as long as the longest lease.
+
+        Nobody is given it meanwhile, its holder included. Raises RefusedError.
+        """
+        name = holding(caller, holder)
+        async with self.database.writing() as connection:
+            found = await of_slug(connection, "tournament", tournament)
+            by = acting(caller, await of_name(connection, found, judge))
+            await judges.lock_judge(connection, by.id)
+            await queries.set_aside(connection, by.id, name, lease.match, lease.swapped, LONGEST)
+
 
 def holding(caller: Caller, holder: str) -> str:
     """Return what a holder is known as: nobody holds under another caller's name."""

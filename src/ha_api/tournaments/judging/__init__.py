@@ -1,0 +1,1 @@
+"""Judging by language models: what they are asked, how, and what becomes of their answers."""
