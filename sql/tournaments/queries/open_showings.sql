@@ -1,7 +1,7 @@
 -- The showings that a participant has before them, oldest first.
 -- $ participant
 select match_showing.id, match_showing.public_id, match_showing.participant_id as participant,
-       tournament.slug as tournament, tournament_prompt.text as prompt,
+       match_showing.tournament_id, tournament.slug as tournament, tournament_prompt.text as prompt,
        tournament_prompt.direction as prompt_direction, match_showing.first_card,
        one.text as first, one.direction as first_direction, match_showing.second_card,
        other.text as second, other.direction as second_direction, match_showing.shown_at,

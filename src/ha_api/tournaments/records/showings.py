@@ -34,6 +34,7 @@ class Showing:
     id: int
     public_id: UUID
     participant: int
+    tournament_id: int
     tournament: str
     prompt: str | None
     prompt_direction: Direction

@@ -9,6 +9,7 @@ from ha_api.platform.db import Database
 from ha_api.platform.query import Connection, there
 from ha_api.platform.refusals import RefusalCode, RefusedError
 from ha_api.tournaments.queries import showings as queries
+from ha_api.tournaments.queries import tournaments as of_tournaments
 from ha_api.tournaments.records.showings import Showing
 from ha_api.tournaments.service import requests
 from ha_api.tournaments.service.showings import Shown, own, shown
@@ -34,6 +35,7 @@ class HumanJudgements:
                 raise RefusedError(RefusalCode.NOT_FOUND, "showing", message)
             decision = _decision(found, winner)
             await queries.lock_showing(connection, found.participant)
+            await of_tournaments.share_tournament(connection, found.tournament_id)
             body = requests.digest("submitMatch", showing, winner)
             if await requests.is_first(connection, caller, key, body):
                 await _refuse_ended(connection, caller, found)

@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 
 from ha_api.platform.access import Scope
+from ha_api.tournaments.queries.tournaments import lock_tournament
 from ha_api.tournaments.service.answers import Answers
 from tests.ha_api.api import Api
 from tests.ha_api.boards.stage import ENROL
@@ -176,6 +177,24 @@ async def test_what_is_taken_down_meanwhile_takes_no_judgement(api: Api) -> None
     assert None in [card["text"] for card in (await api.ask(OPEN, token))[0]["cards"]]
     refused = await decided(api, token, showing, 0)
     assert (refused["code"], refused["field"]) == ("CONFLICT", "showing")
+
+
+async def test_judgements_of_people_and_of_judges_wait_while_a_cut_is_read(api: Api) -> None:
+    cup = await drawn(api, models=2, prompts=1, matches=1)
+    token = await person(api)
+    showing, [lease] = await shown(api, token), await cup.next("aux")
+    async with api.database.writing() as connection:
+        tournament = await connection.fetchval("select id from tournament")
+        await lock_tournament(connection, tournament)
+        said = [
+            asyncio.create_task(decided(api, token, showing, None)),
+            asyncio.create_task(cup.submit([stage.judged(lease)], "aux")),
+        ]
+        await asyncio.sleep(0.3)
+        assert not any(each.done() for each in said)
+    await asyncio.gather(*said)
+    for table in ("judgement", "human_judgement"):
+        assert await api.value("select count(*) from TABLE".replace("TABLE", table)) == 1
 
 
 async def test_a_tournament_without_matches_shows_none(api: Api) -> None:
