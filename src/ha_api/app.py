@@ -45,6 +45,8 @@ from ha_api.platform.settings import SettingError, Settings
 from ha_api.platform.warming import warm
 from ha_api.tournaments import graphql as tournaments
 from ha_api.tournaments.service import gathered as of_tournaments
+from ha_api.tournaments.service.refits import TournamentRefits
+from ha_api.tournaments.service.snapshots import TournamentSnapshots
 
 SECONDS_TO_SCAN = 5  # between two looks for boards that want a refit
 SECONDS_TO_FORGET = 3600  # between two looks for records of jobs that are old enough
@@ -82,6 +84,7 @@ def services(database: Database, options: Options) -> dict[type, Any]:
     """Return what the fields delegate to, by class."""
     access = Access(database, options.secret, options.site)
     snapshots, matrices = Snapshots(database), MatrixSnapshots(database)
+    played = TournamentSnapshots(database)
     return {
         Access: access,
         Studies: Studies(database),
@@ -103,6 +106,8 @@ def services(database: Database, options: Options) -> dict[type, Any]:
         **of_tournaments.services(database, access),
         MatrixSnapshots: matrices,
         MatrixRefits: MatrixRefits(matrices, options.interval, options.delay),
+        TournamentSnapshots: played,
+        TournamentRefits: TournamentRefits(played, options.interval, options.delay),
     }
 
 
@@ -142,12 +147,17 @@ def chores(database: Database, settings: Settings) -> Chores:
     matrices = MatrixRefits(
         MatrixSnapshots(database), settings.refit_interval, settings.refit_delay
     )
+    played = TournamentRefits(
+        TournamentSnapshots(database), settings.refit_interval, settings.refit_delay
+    )
 
     async def scan() -> None:
         for board in await refits.due():
             await queue.put("refit", board, board.encode())
         for result in await matrices.due():
             await queue.put(f"refit-{result.lower()}", result, b"")
+        for tournament in await played.due():
+            await queue.put("refit-tournament", tournament, tournament.encode())
 
     async def refit(board: bytes) -> None:
         await refits.refit_due(board.decode())
@@ -158,11 +168,15 @@ def chores(database: Database, settings: Settings) -> Chores:
     async def refit_arena(_: bytes) -> None:
         await matrices.refit_due(MatrixResult.ARENA)
 
+    async def refit_tournament(tournament: bytes) -> None:
+        await played.refit_due(tournament.decode())
+
     return Chores(
         jobs=[
             Job("refit", refit),
             Job("refit-matrix", refit_matrix),
             Job("refit-arena", refit_arena),
+            Job("refit-tournament", refit_tournament),
         ],
         ticks=[
             Tick("scan", SECONDS_TO_SCAN, scan),

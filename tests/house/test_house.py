@@ -117,6 +117,14 @@ NO_MIRROR: dict[str, str] = {
             *("matches", "judgements", "requests", "showings", "human_judgements"),
         )
     },
+    "ha_api.tournaments.service.inputs": "shapes, filled and compared by test_snapshots.py",
+    **{
+        f"ha_api.tournaments.service.{noun}": "kept and read to the bit by test_snapshots.py"
+        for noun in (
+            *("observations", "snapshot_rows", "results", "boards", "numbers", "profiles"),
+            *("between_judges", "between_people", "lines"),
+        )
+    },
     "ha_api.tournaments.service.tracking": "moved and computed anew by test_passes.py",
     "ha_api.tournaments.service.gathered": "a list alone: every test over HTTP goes through it",
 }
