@@ -2,8 +2,11 @@
 
 import time
 from dataclasses import dataclass
+from itertools import pairwise
 
 import asyncpg
+
+from ha_api.matrix.service.recounting import recount
 
 RATERS = 5_000
 
@@ -67,8 +70,8 @@ analyze;
 """
 
 
-async def fill(url: str, size: Size) -> float:
-    """Fill a database as its owner; returns the seconds that the recount of everything took."""
+async def fill(url: str, size: Size) -> list[float]:
+    """Fill a database as its owner; returns the seconds that the recount of each task took."""
     connection = await asyncpg.connect(url, command_timeout=600)
     try:
         given = {"raters": RATERS, "models": size.models, "tasks": size.tasks}
@@ -77,10 +80,9 @@ async def fill(url: str, size: Size) -> float:
         await connection.execute("select setseed(0.5)")
         await connection.execute(VOTES.format(**given, votes=size.votes // 2))
         await connection.execute(TOGETHER)
-        began = time.perf_counter()
-        await connection.execute("select recount_matrix()")
-        taken = time.perf_counter() - began
+        ends = [time.perf_counter()]
+        await recount(connection, lambda *_: ends.append(time.perf_counter()))
         await connection.execute("vacuum analyze")
-        return taken
+        return [end - began for began, end in pairwise(ends)]
     finally:
         await connection.close()

@@ -1,7 +1,7 @@
 -- The room of the matrix: votes and verdicts on outputs of models, and an arena (docs/methods/mahakk.md).
 --
 -- There is one matrix: models by tasks, its tasks in domains. What people do is raw; every count beside
--- it is computed, and rebuilt by recount_matrix.
+-- it is computed, and rebuilt by recount_task.
 
 -- Votes and verdicts share this lock before their ids are drawn: whoever takes it alone reads cuts that
 -- stay true, and lets outputs open or close while no vote is under way. An arena's results take theirs
@@ -440,18 +440,21 @@ create function recount_cell(model bigint, task bigint) returns void
             excluded.squares, excluded.changed_by);
 end;
 
--- Counts everything anew.
-create function recount_matrix() returns void
+-- Counts a task anew: its open outputs, the verdicts on all of its outputs, raters and cells. Votes wait
+-- as long as one task takes, and no longer where tasks are counted one by one.
+create function recount_task(task bigint) returns void
     language sql begin atomic
     select lock_publishing();
-    delete from open_output;
-    insert into open_output select * from counted_output;
-    delete from criterion_count;
-    insert into criterion_count select * from counted_criterion;
-    delete from cell_rater;
-    insert into cell_rater select * from counted_rater;
-    delete from cell;
-    insert into cell select * from counted_cell;
+    delete from open_output where task_id = task;
+    insert into open_output select * from counted_output where task_id = task;
+    delete from criterion_count using output where output.id = output_id and output.task_id = task;
+    insert into criterion_count
+        select * from counted_criterion
+        where output_id = any (array(select id from output where output.task_id = task));
+    delete from cell_rater where task_id = task;
+    insert into cell_rater select * from counted_rater where task_id = task;
+    delete from cell where task_id = task;
+    insert into cell select * from counted_cell where task_id = task;
 end;
 
 -- A model in the arena after its newest result: it has a row from its first round on.

@@ -70,12 +70,16 @@ async def _rebuild(url: str, named: "Sequence[MatrixResult]") -> None:
 
 
 async def _recount(url: str, result: "MatrixResult") -> None:
-    from ha_api.matrix.queries.counts import recount_matrix
     from ha_api.matrix.records.snapshots import MatrixResult
-    from ha_api.matrix.service.arena import recount
+    from ha_api.matrix.service import arena, recounting
     from ha_api.platform import db
 
     # Alone: a pool's connections are given up on a statement of half a minute.
-    async with db.connection(url) as connection, connection.transaction():
-        await (recount_matrix if result is MatrixResult.MATRIX else recount)(connection)
+    async with db.connection(url) as connection:
+        if result is MatrixResult.MATRIX:
+            with progress("Counting anew") as told:
+                await recounting.recount(connection, told)
+        else:
+            async with connection.transaction():
+                await arena.recount(connection)
     sys.stdout.write(f"{result.lower()}: what is kept was counted anew\n")

@@ -147,7 +147,7 @@ async def verdict(
 
 async def recounted(connection: Connection) -> None:
     """Make every kept count what the raw rows say."""
-    await connection.execute("select recount_matrix()")
+    await connection.execute("select recount_task(id) from matrix_task order by id")
 
 
 async def public_id(connection: Connection, table: str, row: int) -> UUID:
