@@ -69,6 +69,9 @@ async def judge(
                 Leases(database), stored, run, asked, tournament, by.name, mine, judgements
             )
             await work.all()
+        left = course.of - course.done - course.aside
+        if left > 0 and not run.ends and judgements is None:
+            tell(f"{left:,} are left, which others hold or nobody answered: run it again later")
 
 
 async def collect(

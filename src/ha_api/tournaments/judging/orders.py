@@ -1,10 +1,12 @@
 """Orders: the options of whoever asks a model behind an endpoint."""
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Annotated
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 from cyclopts.validators import Number
 
 from ha_api.platform.options import Whole
@@ -12,7 +14,16 @@ from ha_api.platform.options import Whole
 KEY = "HA_ENDPOINT_KEY"
 MOST_AT_ONCE = 100
 
-_PRICE = Parameter(validator=Number(gte=0), help="Of a million tokens, to tell the cost.")
+
+def price(kind: type, tokens: Sequence[Token]) -> Decimal:
+    """Return a price. Raises ValueError."""
+    text = tokens[0].value
+    if not re.fullmatch(r"\d{1,9}(\.\d{1,9})?", text, re.ASCII):
+        raise ValueError(f'"{text}" is not a price such as 0.15')
+    return Decimal(text)
+
+
+_PRICE = Parameter(converter=price, help="Of a million tokens, to tell the cost.")
 
 
 @Parameter(name="*")

@@ -1,0 +1,18 @@
+"""The run of `python -m benchmarks.judging`, small: three kills, each match judged once."""
+
+import asyncio
+
+from tests.ha_api.conftest import Database
+from tests.ha_api.tournaments.judging.trial import Size, tried
+
+SIZE = Size(models=6, prompts=40, matches=120, kills=3, at_once=8, share=0.05, seconds=0.05)
+
+
+def test_a_judge_that_is_killed_three_times_judges_each_match_once(database: Database) -> None:
+    found = asyncio.run(tried(database.service, SIZE))
+    assert (found.judged, found.twice) == (SIZE.matches, 0)
+    # At most what was in flight at a kill is paid for again, and nothing else is not stored.
+    assert found.paid_twice <= SIZE.kills * SIZE.at_once
+    assert found.stored <= found.charged
+    assert found.charged - found.stored <= found.charged * SIZE.kills * SIZE.at_once / SIZE.matches
+    assert found.said.startswith("120 of 120 judgements")
