@@ -125,6 +125,7 @@ NO_MIRROR: dict[str, str] = {
             *("between_judges", "between_people", "lines"),
         )
     },
+    "ha_api.tournaments.service.reports": "asked over HTTP by graphql/test_boards.py",
     "ha_api.tournaments.service.tracking": "moved and computed anew by test_passes.py",
     "ha_api.tournaments.service.gathered": "a list alone: every test over HTTP goes through it",
 }
