@@ -1,5 +1,7 @@
 """`ha judge` and `ha collect` as a person types them."""
 
+import asyncio
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -7,10 +9,14 @@ from pathlib import Path
 import pytest
 
 from ha_api import cli
-from tests.ha_api.api import SECRET
+from tests.ha_api.api import SECRET, Api
 from tests.ha_api.conftest import Database
-from tests.house.tree import ROOT
+from tests.ha_api.served import on_database as on_database_of
+from tests.ha_api.tournaments import stage
+from tests.ha_api.tournaments.endpoint import scripted, serving
+from tests.house.tree import BIN, ROOT
 
+PAGE = (ROOT / "docs" / "judging.md").read_text(encoding="utf-8")
 ENDPOINT = ("--base-url", "http://127.0.0.1:9/v1", "--model", "double")
 
 
@@ -91,3 +97,31 @@ print({"openai", "httpx2"} & set(sys.modules))
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout.splitlines()[-1] == "set()"
+
+
+@pytest.mark.asyncio
+async def test_the_commands_of_the_page_judge_a_tournament(api: Api, database: Database) -> None:
+    await stage.build(api, matches=18, answered=lambda prompt, model: model > 0)
+    [steps] = re.findall(r"^```shell\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    found = []
+    async with serving(scripted([])) as double:
+        for step in steps.replace("\\\n", "").splitlines():
+            line = step.replace("http://127.0.0.1:8080/v1", double.url)
+            process = await asyncio.create_subprocess_exec(
+                *line.replace(".venv/bin/", f"{BIN}/").split(),
+                env=on_database_of(database.service),
+                stderr=asyncio.subprocess.PIPE,
+            )
+            _, err = await process.communicate()
+            assert process.returncode == 0, err
+            found.append(err.decode().splitlines()[0])
+    assert [line.split(";")[0] for line in found] == [
+        "3 of 3 answers",
+        "10 of 18 judgements",
+        "18 of 18 judgements",
+        "18 of 18 judgements",
+    ]
+    assert [call.body["model"] for call in double.calls[::9]] == [
+        *("writer", "judge", "judge", "other", "other")
+    ]
+    assert " for 0.0" in found[2]
