@@ -1,10 +1,7 @@
 """What tests of the service share."""
 
 import asyncio
-import os
-import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -12,8 +9,10 @@ from pathlib import Path
 import asyncpg
 import pytest
 import pytest_asyncio
+from strawberry.extensions import ParserCache, ValidationCache
 
 from ha_api.platform import embedded, migrations
+from tests.ha_api import folders
 from tests.ha_api.api import Api, serving
 
 Execute = Callable[[str], None]
@@ -35,17 +34,29 @@ def a_hundred_columns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "100")
 
 
+@pytest.fixture(autouse=True, scope="session")
+def documents_are_kept() -> Iterator[None]:
+    """Parse and validate each document once: what is crawled is asked by one caller after another.
+
+    The service keeps the last few of them.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        for kept in (ParserCache, ValidationCache):
+            patch.setattr(kept.__init__, "__defaults__", (None,))
+        yield
+
+
 @pytest.fixture
 def open_folder() -> Iterator[Path]:
-    """Give a folder that the server's user can enter; those of pytest are for one user only."""
-    with _open_folder() as folder:
+    """Give a folder that the server's user can enter."""
+    with folders.open_folder() as folder:
         yield folder
 
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[embedded.Cluster]:
     """Give the cluster of this test process."""
-    with _open_folder() as folder, embedded.cluster(folder / "data", durable=False) as found:
+    with folders.open_folder() as folder, embedded.cluster(folder / "data", durable=False) as found:
         yield found
 
 
@@ -104,19 +115,3 @@ def _copy(cluster: embedded.Cluster, execute: Execute, template: str) -> Iterato
     execute(f"create database {name} template {template} strategy file_copy")
     yield Database(cluster.url("ha_owner", name), cluster.url("ha_service", name))
     execute(f"drop database {name}")
-
-
-@contextmanager
-def _open_folder() -> Iterator[Path]:
-    with tempfile.TemporaryDirectory(prefix="ha-test-", dir=_memory()) as name:
-        Path(name).chmod(0o711)
-        yield Path(name)
-
-
-def _memory() -> str | None:
-    """Return a folder in memory, or None where that is small or runs no program."""
-    with suppress(OSError):
-        found = os.statvfs("/dev/shm")
-        if found.f_bavail * found.f_frsize > 2**32 and not found.f_flag & os.ST_NOEXEC:
-            return "/dev/shm"
-    return None
