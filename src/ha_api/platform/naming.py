@@ -2,7 +2,9 @@
 
 Letters are compared after NFKC and case folding. Everything but letters, marks and digits is passed
 over, so "GPT-4", "gpt 4" and "gpt4" are one name; a name begins and ends where a word does, or
-where letters meet digits.
+where letters meet digits. Vowel signs that a writer of Arabic or Hebrew may leave out, a stretched
+Arabic line, marks that make no letter of their own, and whose digits they are, tell no two names
+apart.
 """
 
 import re
@@ -11,6 +13,13 @@ from collections.abc import Iterable
 from itertools import accumulate, groupby
 
 _PASSED_OVER = re.compile(r"[\W_]+")
+# Of Latin and Greek, Cyrillic, Hebrew, Arabic; what makes another letter is composed before. Marks
+# of other scripts stay: a word of Hindi or Thai is another one without them.
+_LEFT_OUT = re.compile(
+    "[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1-\u05c2\u05c4-\u05c5\u05c7"
+    "\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7-\u06e8\u06ea-\u06ed]"
+)
+_DIGIT = re.compile(r"[^\D0-9]")
 
 
 def names_one_of(text: str, names: Iterable[str]) -> bool:
@@ -23,7 +32,12 @@ def names_one_of(text: str, names: Iterable[str]) -> bool:
 
 
 def _folded(text: str) -> str:
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+    return _DIGIT.sub(_digit, _LEFT_OUT.sub("", folded))
+
+
+def _digit(found: re.Match[str]) -> str:
+    return str(int(found[0]))
 
 
 def _squeezed(folded: str) -> str:
