@@ -1,9 +1,11 @@
--- The ratings of models in the arena, and what the newest matrix snapshot sampled of them.
--- $ domain, models
+-- The ratings of models in the arena, and what the newest matrix snapshot of some versions sampled.
+-- $ domain, models, versions
 with sampled as (
     select snapshot.id, snapshot.public_id, snapshot.created_at
     from matrix_snapshot
     join snapshot on snapshot.id = matrix_snapshot.snapshot_id
+    join matrix_recipe on matrix_recipe.snapshot_id = snapshot.id
+    where matrix_recipe.versions = $3::text[]
     order by snapshot.id desc
     limit 1
 )

@@ -59,11 +59,11 @@ class Matrices:
 
     async def beside(self, shown: Shown, models: Sequence[int]) -> dict[int, Beside]:
         """Return what stands beside the rows of models."""
-        domain = shown.view.domain
+        domain = None if shown.view.domain is None else shown.view.domain.id
+        # Numbers of other policies, which snapshots name, do not stand beside those of these.
+        versions = shown.view.policies.versions
         async with self._database.reading() as connection:
-            rows = await queries.beside_rows(
-                connection, None if domain is None else domain.id, models
-            )
+            rows = await queries.beside_rows(connection, domain, models, versions)
         return {row.model: row for row in rows}
 
     async def _of_snapshot(self, sought: str | None, snapshot: UUID) -> Shown | None:

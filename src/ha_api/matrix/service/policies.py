@@ -14,6 +14,11 @@ class Policies:
     eligibility: Eligibility
     uncertainty: Uncertainty
 
+    @property
+    def versions(self) -> list[str]:
+        """Return their names, in the order in which a snapshot has them."""
+        return [policy.version for policy in (self.wilson, self.eligibility, self.uncertainty)]
+
     @classmethod
     def newest(cls) -> "Policies":
         """Return what decides today."""

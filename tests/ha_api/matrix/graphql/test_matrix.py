@@ -269,5 +269,7 @@ async def test_a_snapshot_is_read_under_the_policies_that_it_names(
     assert [policy["version"] for policy in live["policies"]][1] == "eligibility-9"
     assert rows(live)["c"]["summary"]["score"] is None
     assert rows(live)["c"]["cells"]["nodes"][0]["progress"][0]["needs"] == 6
+    assert rows(kept)["a"]["samplingInterval"] is not None
+    assert [row["samplingInterval"] for row in live["rows"]["nodes"]] == [None] * 4
     assert kept == before
     assert rows(kept)["c"]["summary"]["score"] == 0
