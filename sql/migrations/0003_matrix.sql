@@ -86,7 +86,8 @@ call make_raw('criterion');
 -- Outputs -------------------------------------------------------------------------------------
 
 -- What a model gave for a task, as a contributor hands it in. The same words answer a task once: two
--- cards of a round that read alike could not be told apart.
+-- cards of a round that read alike could not be told apart. hash: of the text as it is read, without
+-- what shows nothing.
 create table output (
     id              bigint generated always as identity primary key,
     public_id       uuid not null default gen_random_uuid(),

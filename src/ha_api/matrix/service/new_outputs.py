@@ -1,5 +1,7 @@
 """Outputs on their way in: the same words answer a task once, whoever hands them in."""
 
+import re
+import unicodedata
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -10,6 +12,11 @@ from ha_api.platform.models.models import of_slugs
 from ha_api.platform.query import Connection, there
 from ha_api.platform.refusals import RefusalCode, RefusedError
 from ha_api.platform.text import Direction, digest, direction_of
+
+# What shows nothing beside Unicode's format characters: fillers and selectors of variants.
+_FILLERS = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +41,7 @@ async def add(connection: Connection, contributor: int, output: NewOutput) -> UU
     if task.withdrawn:
         raise RefusedError(RefusalCode.CONFLICT, "task", "the task was withdrawn")
     model = (await of_slugs(connection, "model", [output.model]))[output.model]
-    key = digest(output.text)
+    key = digest(as_read(output.text))
     made = await queries.add_output(
         connection,
         task.id,
@@ -47,6 +54,16 @@ async def add(connection: Connection, contributor: int, output: NewOutput) -> UU
     if made is None:
         raise await _alike(connection, contributor, task.id, key)
     return made
+
+
+def as_read(text: str) -> str:
+    """Return what one reads of a text: no format characters, no blanks at ends, all blanks alike.
+
+    Two cards that differ in nothing else could not be told apart.
+    """
+    kinds = ((letter, unicodedata.category(letter)) for letter in _FILLERS.sub("", text))
+    seen = "".join(" " if kind == "Zs" else letter for letter, kind in kinds if kind != "Cf")
+    return unicodedata.normalize("NFC", "\n".join(map(str.rstrip, seen.strip().splitlines())))
 
 
 async def _alike(connection: Connection, contributor: int, task: int, key: bytes) -> RefusedError:

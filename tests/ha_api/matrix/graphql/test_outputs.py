@@ -122,6 +122,26 @@ async def test_the_same_words_answer_a_task_once_and_tell_nothing_of_a_stranger(
     assert output["id"] not in same["message"]
 
 
+@pytest.mark.parametrize(
+    "twin",
+    [
+        "  The words of\r\nit \n",
+        "The\u00a0words\u2003of \nit",
+        "\u200fThe wor\u200bds of\nit\u200e",
+        "The words\ufe0f of\n\u3164it\U000e0041\U000e0100",
+        "\u202eThe\u2060 words\u00ad of\nit\u202c",
+    ],
+)
+async def test_what_reads_alike_is_the_same(people: Crowd, twin: str) -> None:
+    contributor = await people.person()
+    first = await people.contributed(contributor, 0, "The words of\nit")
+    assert refusal(await people.contributed(contributor, 1, twin)) == ("DUPLICATE", "text")
+    for other in ("The words of it", "The word sof\nit", "The words of\n  it"):
+        assert (await people.contributed(contributor, 1, other))["text"] == other
+    kept = await people.contributed(contributor, 1, f"{twin} too")
+    assert (first["text"], kept["text"]) == ("The words of\nit", f"{twin} too")
+
+
 async def test_what_cannot_be_contributed_is_refused_by_name(people: Crowd) -> None:
     token = await people.person()
     for given, expected in [
