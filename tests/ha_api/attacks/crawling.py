@@ -1,13 +1,12 @@
 """Asking everything that can be asked: every query field, with everything beneath it."""
 
-from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
 from typing import Any
 
-import httpx
 from graphql import (
     GraphQLArgument,
     GraphQLEnumType,
@@ -23,8 +22,8 @@ from graphql import (
 
 from ha_api.app import schema
 from tests.ha_api.api import Api
+from tests.ha_api.attacks.asking import Answered, Asking, Tree, alike, asked
 
-Tree = dict[str, Any]
 USUAL = "usual"  # the argument is left out
 
 GRAPH: GraphQLSchema = schema()._schema
@@ -55,21 +54,6 @@ class Pool:
         return found
 
 
-@dataclass(frozen=True)
-class Answered:
-    """One response to one field with one set of arguments."""
-
-    name: str
-    given: dict[str, Any]
-    response: httpx.Response
-    tree: Tree = field(repr=False)
-
-    @property
-    def text(self) -> str:
-        """The body."""
-        return self.response.text
-
-
 async def crawl(
     api: Api, token: str | None, pool: Pool, fields: Collection[str] | None = None
 ) -> AsyncIterator[Answered]:
@@ -81,13 +65,15 @@ async def crawl(
     assert root is not None
     for name in root.fields if fields is None else fields:
         what = root.fields[name]
-        for given in _fillings(what, pool):
-            tree = deepcopy(tree_for(what, given.get("id")))  # each is pruned by itself
-            while True:
-                answered = await _asked(api, token, name, what, given, tree)
-                yield answered
-                if not _pruned(tree, answered.response.json().get("errors", [])):
-                    break
+        waiting = [(given, tree_for(what, given.get("id"))) for given in _fillings(what, pool)]
+        while waiting:
+            refused: list[Asking] = []
+            for askings in alike(waiting):
+                for answered in await asked(api, token, name, what, askings):
+                    _check(answered)
+                    yield answered
+                    refused += _without_refused(answered)
+            waiting = refused
 
 
 def tree_of(what: GraphQLField) -> Tree:
@@ -175,28 +161,19 @@ def _fillings(what: GraphQLField, pool: Pool) -> Iterable[dict[str, Any]]:
         yield {name: value for name, value in filled if value is not USUAL}
 
 
-async def _asked(
-    api: Api, token: str | None, name: str, what: GraphQLField, given: dict[str, Any], tree: Tree
-) -> Answered:
-    types = ", ".join(f"${key}: {what.args[key].type}" for key in given)
-    values = ", ".join(f"{key}: ${key}" for key in given)
-    head = f"query ({types})" if given else "query"
-    called = f"{name}({values})" if given else name
-    response = await api.raw(f"{head} {{ {called}{rendered(tree)} }}", token, **given)
-    # A document that is not run at all would find nothing, whatever there is.
-    assert response.status_code == 200, response.text
-    assert "data" in response.json(), response.text
-    assert "Internal error" not in response.text, response.text
-    found = response.json()["data"]
-    kind = found[name]["__typename"] if found and name == "node" and found[name] else None
-    assert kind is None or given["id"].startswith(f"{kind}:"), "a type that was not looked into"
-    return Answered(name, given, response, tree)
+def _check(answered: Answered) -> None:
+    found = answered.found["data"]
+    if found and answered.name == "node" and found["node"]:
+        kind = found["node"]["__typename"]
+        assert answered.given["id"].startswith(f"{kind}:"), "a type that was not looked into"
 
 
-def rendered(tree: Tree) -> str:
-    """Return a tree as a document has it."""
-    inside = " ".join(f"{key}{rendered(value)}" for key, value in tree.items())
-    return f" {{ {inside} }}" if tree else ""
+def _without_refused(answered: Answered) -> Iterator[Asking]:
+    """Yield what is to be asked again, if anything was refused: the same without it."""
+    if errors := answered.found.get("errors"):
+        tree = deepcopy(answered.tree)  # each is pruned by itself
+        if _pruned(tree, errors):
+            yield answered.given, tree
 
 
 def _pruned(tree: Tree, errors: Sequence[dict[str, Any]]) -> bool:

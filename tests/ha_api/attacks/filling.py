@@ -16,7 +16,8 @@ from graphql import (
     is_required_input_field,
 )
 
-from tests.ha_api.attacks.crawling import GRAPH, Tree, rendered, trees_of
+from tests.ha_api.attacks.asking import Tree, rendered
+from tests.ha_api.attacks.crawling import GRAPH, trees_of
 
 Steps = tuple[str, ...]
 

@@ -10,15 +10,8 @@ from ha_api.boards.queries import impressions as queries
 from ha_api.boards.records.impressions import RevealedCard
 from tests.ha_api.api import Api
 from tests.ha_api.attacks import world as worlds
-from tests.ha_api.attacks.crawling import (
-    GRAPH,
-    Answered,
-    crawl,
-    reachable,
-    rendered,
-    selected,
-    tree_of,
-)
+from tests.ha_api.attacks.asking import Answered, rendered
+from tests.ha_api.attacks.crawling import GRAPH, crawl, reachable, selected, tree_of
 from tests.ha_api.attacks.telling import told
 from tests.ha_api.attacks.world import DRAFTS, MODELS, World
 from tests.ha_api.boards.content import operator

@@ -78,7 +78,7 @@ async def met(world: World, caller: str, secrets: set[str]) -> set[str]:
     words = {text for text in secrets if not NUMBER.fullmatch(text)}
     async for answered in crawl(world.api, world.callers[caller], world.pool()):
         found |= {text for text in words if text in answered.text}
-        found |= secrets & set(telling(answered.response.json()))
+        found |= secrets & set(telling(answered.found))
     return found
 
 

@@ -38,7 +38,7 @@ async def read(world: World, caller: str) -> dict[str, set[str]]:
     """The texts of answers that a caller can read, by the fields in which they stand."""
     found: dict[str, set[str]] = {}
     async for answered in crawl(world.api, world.callers[caller], world.pool()):
-        strings = set(strings_in(answered.response.json()))
+        strings = set(strings_in(answered.found))
         for text in strings & world.texts.keys():
             found.setdefault(text, set()).add(answered.name)
     return found
@@ -68,7 +68,7 @@ async def test_beside_the_cards_of_an_unranked_task_nobody_is_named(api: Api) ->
     texts = {card["text"] for card in before["cards"]}
     met = 0
     async for answered in crawl(api, world.callers["alice"], world.pool()):
-        if texts & set(strings_in(answered.response.json())):
+        if texts & set(strings_in(answered.found)):
             met += 1
             assert told(world, "alice", answered.text) == set()
             assert answered.given in ({}, {"id": before["id"]}, {"participant": None})

@@ -9,7 +9,8 @@ from typing import Any
 from ha_api.boards.records.snapshots import Recipe
 from ha_api.boards.service.snapshots import Snapshots
 from tests.ha_api.api import Api
-from tests.ha_api.attacks.crawling import GRAPH, rendered, trees_of
+from tests.ha_api.attacks.asking import rendered
+from tests.ha_api.attacks.crawling import GRAPH, trees_of
 from tests.ha_api.boards.made_elsewhere import Place, place
 from tests.ha_api.writers import Given, json_lines
 

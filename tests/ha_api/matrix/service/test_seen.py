@@ -11,7 +11,8 @@ from ha_api.matrix.service import seen
 from ha_api.platform.access import Scope
 from ha_api.platform.graphql.pages import cursor
 from tests.ha_api.api import Api
-from tests.ha_api.attacks.crawling import GRAPH, Answered, Pool, crawl, reachable
+from tests.ha_api.attacks.asking import Answered
+from tests.ha_api.attacks.crawling import GRAPH, Pool, crawl, reachable
 from tests.ha_api.boards.stage import ENROL
 from tests.ha_api.matrix import crowd
 from tests.ha_api.matrix.crowd import Crowd
@@ -187,7 +188,7 @@ async def test_every_reader_s_answers_are_looked_through(api: Api) -> None:
     seen_by_carol = {
         (answer.name, what)
         for answer in answers
-        for what, output in _outputs(answer.response.json(), world.outputs)
+        for what, output in _outputs(answer.found, world.outputs)
         if output.get("model")
     }
     assert {("myOutputs", what) for what in world.outputs} <= seen_by_carol
