@@ -66,6 +66,14 @@ class Grid:
             await stage.recounted(connection)
         return outputs
 
+    async def criteria(self, *tasks: str) -> list[int]:
+        """A criterion of each task, one more where it has some."""
+        async with self.api.database.writing() as connection:
+            return [
+                await stage.criterion(connection, self.tasks[task], f"A criterion of {task}")
+                for task in tasks
+            ]
+
     async def _person(self, connection: Connection, number: int) -> int:
         while len(self.people) <= number:
             self.people.append(await stage.participant(connection))
@@ -130,6 +138,7 @@ query ($scope: String, $snapshot: ID, $rows: Int = 20, $after: String, $cells: I
           nodes {
             task evidenceClass sizeClass bound high interval outputs contributors up votes raters
             ratersNote effectiveRaters reasons progress { reason has needs sentence }
+            adherence { criterion text passes fails share low high interval }
           }
         }
       }

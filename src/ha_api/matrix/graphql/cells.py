@@ -1,7 +1,10 @@
 """Cells of the matrix in the schema: a model on a task."""
 
+from collections.abc import Awaitable, Callable
+
 import strawberry
 
+from ha_api.matrix.graphql.adherence import CellAdherence
 from ha_api.matrix.records.matrix import Column
 from ha_api.matrix.service import sentences
 from ha_api.platform.graphql.ids import to_id
@@ -72,9 +75,23 @@ class MatrixCell:
     progress: list[CellProgress] = strawberry.field(
         description="For each threshold missed what there is and what is needed."
     )
+    read_adherence: strawberry.Private[Callable[[], Awaitable[list[CellAdherence]]]]
+
+    @strawberry.field(
+        description="By each criterion of the task, in order; of the live matrix as of now, of a"
+        " snapshot as of its cuts."
+    )
+    async def adherence(self) -> list[CellAdherence]:
+        """Return how far its outputs keep to the rubric."""
+        return await self.read_adherence()
 
     @classmethod
-    def of(cls, column: Column, found: mahakk.Cell) -> "MatrixCell":
+    def of(
+        cls,
+        column: Column,
+        found: mahakk.Cell,
+        read_adherence: Callable[[], Awaitable[list[CellAdherence]]],
+    ) -> "MatrixCell":
         """Return a cell as callers see it."""
         task = to_id("MatrixTask", column.public_id)
         low, high = points(found.low), points(found.high)
@@ -95,6 +112,7 @@ class MatrixCell:
             effective_raters=found.effective_raters,
             reasons=list(found.decision.reasons),
             progress=[CellProgress.of(step) for step in found.decision.progress],
+            read_adherence=read_adherence,
         )
 
 

@@ -58,19 +58,27 @@ class Adherence:
     @classmethod
     def of(cls, found: Sequence[records.JudgedCriterion]) -> "list[Adherence]":
         """Return the verdicts on an output as callers see them, computed at once."""
-        shares = mahakk.adherence([one.passes for one in found], [one.fails for one in found])
+        measured = shares([one.passes for one in found], [one.fails for one in found])
         return [
             cls(
                 criterion=to_id("Criterion", one.criterion),
                 passes=one.passes,
                 fails=one.fails,
-                share=_points(share),
-                low=_points(low),
-                high=_points(high),
+                share=share,
+                low=low,
+                high=high,
                 mine=one.mine,
             )
-            for one, share, low, high in zip(found, *map(np.ndarray.tolist, shares), strict=True)
+            for one, (share, low, high) in zip(found, measured, strict=True)
         ]
+
+
+def shares(
+    passes: Sequence[int], fails: Sequence[int], version: str | None = None
+) -> list[tuple[float | None, ...]]:
+    """Return share, low and high by criterion, in points; None without verdicts."""
+    found = mahakk.adherence(passes, fails, version=version)
+    return [tuple(map(_points, row)) for row in zip(*map(np.ndarray.tolist, found), strict=True)]
 
 
 def _points(share: float) -> float | None:

@@ -1,9 +1,11 @@
 """Rows of the matrix in the schema: a model over the tasks of a scope."""
 
+from functools import partial
 from uuid import UUID
 
 import strawberry
 
+from ha_api.matrix.graphql.adherence import RowsAdherence
 from ha_api.matrix.graphql.cells import MatrixCell
 from ha_api.matrix.graphql.summaries import MatrixSummary, SamplingInterval
 from ha_api.matrix.records.rows import Beside
@@ -51,9 +53,12 @@ class MatrixRow:
     )
     view: strawberry.Private[View]
     of_model: strawberry.Private[int]
+    adherence: strawberry.Private[RowsAdherence]
 
     @classmethod
-    def of(cls, place: int, model: FoundModel, shown: Shown, beside: Beside) -> "MatrixRow":
+    def of(
+        cls, place: int, model: FoundModel, shown: Shown, beside: Beside, adherence: RowsAdherence
+    ) -> "MatrixRow":
         """Return a row as callers see it."""
         standing = shown.view.standings[model.id]
         return cls(
@@ -69,6 +74,7 @@ class MatrixRow:
             ),
             view=shown.view,
             of_model=model.id,
+            adherence=adherence,
         )
 
     @strawberry.field(
@@ -80,10 +86,21 @@ class MatrixRow:
         """Return a page of cells."""
         page = Page.of(first, after)
         begin = following(self.view, page.after_uuid("MatrixTask"))
-        columns = self.view.columns[begin : begin + page.rows]
+        end = begin + page.rows
+        columns = self.view.columns[begin:end]
         info.context.budget.spend(A_CELL * len(columns))
-        cells = self.view.cells(self.of_model, begin, begin + page.rows)
-        return page.connection(list(map(MatrixCell.of, columns, cells)))
+        return page.connection(
+            [
+                MatrixCell.of(
+                    column,
+                    cell,
+                    partial(self.adherence.of, self.of_model, column, begin, begin + first),
+                )
+                for column, cell in zip(
+                    columns, self.view.cells(self.of_model, begin, end), strict=True
+                )
+            ]
+        )
 
 
 async def rows(info: Info, shown: Shown, first: int, after: str | None) -> Connection[MatrixRow]:
@@ -94,10 +111,12 @@ async def rows(info: Info, shown: Shown, first: int, after: str | None) -> Conne
     )
     wanted = models[begin : begin + page.rows]
     info.context.budget.spend(A_ROW * len(wanted))
-    beside = await info.context.service(Matrices).beside(shown, [model.id for model in wanted])
+    matrices, ids = info.context.service(Matrices), [model.id for model in wanted]
+    beside = await matrices.beside(shown, ids)
+    adherence = RowsAdherence(matrices, info.context.budget, shown, ids[:first])
     return page.connection(
         [
-            MatrixRow.of(place, model, shown, beside[model.id])
+            MatrixRow.of(place, model, shown, beside[model.id], adherence)
             for place, model in enumerate(wanted, begin + 1)
         ]
     )

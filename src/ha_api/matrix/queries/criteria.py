@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from ha_api.matrix.records.criteria import CriterionId, JudgedCriterion
+from ha_api.matrix.records.criteria import CellsCriterion, CriterionId, JudgedCriterion
 from ha_api.platform.query import Connection, query
 from ha_api.platform.text import Direction
 
@@ -23,3 +23,11 @@ async def add_criteria(
 async def judged_criteria(
     connection: Connection, /, outputs: Sequence[int], participant: int | None
 ) -> list[JudgedCriterion]: ...
+@query
+async def verdicts_of_cells(
+    connection: Connection, /, models: Sequence[int], tasks: Sequence[int]
+) -> list[CellsCriterion]: ...
+@query
+async def stored_verdicts_of_cells(
+    connection: Connection, /, snapshot: UUID, models: Sequence[int], tasks: Sequence[int]
+) -> list[CellsCriterion]: ...

@@ -40,3 +40,15 @@ class JudgedCriterion:
     passes: int
     fails: int
     mine: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class CellsCriterion:
+    """A criterion with the verdicts in force on outputs to its task; models: that have some."""
+
+    task: int
+    criterion: UUID
+    text: str
+    models: list[int]
+    passes: list[int]
+    fails: list[int]

@@ -28,8 +28,9 @@ class News:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A task as a column of the matrix."""
+    """A task as a column of the matrix. criteria: how many its rubric has."""
 
     id: int
     public_id: UUID
     domain: int
+    criteria: int

@@ -6,8 +6,10 @@ from datetime import datetime
 from functools import partial
 from uuid import UUID
 
+from ha_api.matrix.queries import criteria as of_criteria
 from ha_api.matrix.queries import domains as of_domains
 from ha_api.matrix.queries import matrix as queries
+from ha_api.matrix.records.criteria import CellsCriterion
 from ha_api.matrix.records.domains import Domain
 from ha_api.matrix.records.rows import Beside
 from ha_api.matrix.service import live, sentences, wording
@@ -65,6 +67,17 @@ class Matrices:
         async with self._database.reading() as connection:
             rows = await queries.beside_rows(connection, domain, models, versions)
         return {row.model: row for row in rows}
+
+    async def verdicts(
+        self, shown: Shown, models: Sequence[int], tasks: Sequence[int]
+    ) -> list[CellsCriterion]:
+        """Return the criteria of tasks, in order, with the verdicts on outputs of models."""
+        async with self._database.reading() as connection:
+            if shown.snapshot is None:
+                return await of_criteria.verdicts_of_cells(connection, models, tasks)
+            return await of_criteria.stored_verdicts_of_cells(
+                connection, shown.snapshot, models, tasks
+            )
 
     async def _of_snapshot(self, sought: str | None, snapshot: UUID) -> Shown | None:
         async with self._database.reading() as connection:

@@ -211,6 +211,7 @@ async def test_the_number_of_statements_does_not_grow_with_the_matrix(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = await grid.example(api)
+    await made.criteria("t1", "t3")
     recipe = await MatrixSnapshots(api.database).take(MatrixResult.MATRIX)
     ran: list[str] = []
     original = Query.__call__
@@ -230,9 +231,10 @@ async def test_the_number_of_statements_does_not_grow_with_the_matrix(
     small = await statements()
     assert small == [
         *("matrix/queries/beside_rows.sql", "matrix/queries/matrix_news.sql"),
-        "matrix/queries/tasks_of_ids.sql",
+        *("matrix/queries/tasks_of_ids.sql", "matrix/queries/verdicts_of_cells.sql"),
     ]
     await made.domain("fr", *(f"fr{n}" for n in range(12)))
+    await made.criteria(*(f"fr{n}" for n in range(12)))
     await made.model(*(f"x{n}" for n in range(8)))
     for n in range(8):
         await made.cell(f"x{n}", f"fr{n}", grid.PROVISIONAL)
@@ -241,7 +243,7 @@ async def test_the_number_of_statements_does_not_grow_with_the_matrix(
     assert await statements() == small
     of_snapshot = {"snapshot": f"MatrixSnapshot:{recipe.public_id}"}
     await statements(**of_snapshot)
-    assert len(await statements(**of_snapshot)) == 4
+    assert len(await statements(**of_snapshot)) == 5
 
 
 async def test_a_document_that_asks_for_too_many_cells_is_refused(api: Api) -> None:

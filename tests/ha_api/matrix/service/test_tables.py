@@ -9,7 +9,7 @@ from ha_api.matrix.records.matrix import Column, News
 from ha_api.matrix.records.snapshots import StoredMatrix
 from ha_api.matrix.service.tables import Table, of_snapshot
 
-COLUMNS = [Column(number, UUID(int=number), domain=1) for number in (10, 20, 30)]
+COLUMNS = [Column(number, UUID(int=number), domain=1, criteria=0) for number in (10, 20, 30)]
 ALL = np.arange(3)
 
 
@@ -45,7 +45,7 @@ def test_a_model_stays_a_row_when_its_only_task_is_no_column() -> None:
 
 def test_columns_come_and_go_with_their_cells() -> None:
     table = Table({}, COLUMNS).with_cells(news((7, 10, 1), (7, 20, 2), (7, 30, 3)))
-    between = Column(15, UUID(int=15), domain=1)
+    between = Column(15, UUID(int=15), domain=1, criteria=0)
     moved = table.around({}, [COLUMNS[0], between, COLUMNS[2]])
     assert moved.row(7, ALL).votes.tolist() == [1, 0, 3]
     assert Table({}, ()).around({}, COLUMNS).columns == COLUMNS

@@ -14,7 +14,7 @@ from tests.ha_api.matrix.service.test_stored import domain, summary
 
 POLICIES = Policies.newest()
 MODELS = {n: Model(n, f"m{9 - n}", f"M{n}", "f", "m", retired=False) for n in (1, 2, 3)}
-COLUMNS = [Column(n, UUID(int=n), domain=n % 2) for n in (10, 11, 12, 13)]
+COLUMNS = [Column(n, UUID(int=n), domain=n % 2, criteria=0) for n in (10, 11, 12, 13)]
 
 
 def counts(*votes: int, share: float = 0.5) -> np.typing.NDArray[np.int64]:
