@@ -92,7 +92,7 @@ class World:
                 f"{kind}:{UUID(int=0)}"
                 for kind in (
                     *("Domain", "MatrixTask", "Output", "MatrixSnapshot"),
-                    *("Tournament", "TournamentPrompt", "Match"),
+                    *("Tournament", "TournamentPrompt", "TournamentSnapshot", "Match"),
                 )
             ),
         ]
