@@ -11,7 +11,7 @@ from tests.ha_api.matrix import stage
 OUTPUT = """
 id text direction published mine model { slug name } myVote state contributor createdAt
 evaluation {
-  up votes score high state adherence { criterion passes fails share low high mine }
+  up votes score high state adherence { criterion passes fails share low high interval mine }
 }
 """
 

@@ -5,6 +5,7 @@ from datetime import datetime
 import strawberry
 
 from ha_api.matrix.records import arena as records
+from ha_api.matrix.service import sentences
 from ha_api.matrix.service.arena import Arena, Stood
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import to_id
@@ -32,6 +33,9 @@ class ArenaStanding:
         description="The 2.5% percentile of its rating over random orders of the same rounds."
     )
     high: float | None = strawberry.field(description="Likewise, 97.5%.")
+    interval: str = strawberry.field(
+        description="Both in words. It is a range over orders and no confidence interval."
+    )
     strength: float | None = strawberry.field(
         description="Bradley and Terry's rating of the same rounds, whatever their order."
     )
@@ -46,6 +50,7 @@ class ArenaStanding:
             rounds=found.rounds,
             low=found.low,
             high=found.high,
+            interval=sentences.spread(found.low, found.high),
             strength=found.strength,
         )
 

@@ -6,6 +6,7 @@ import numpy as np
 import strawberry
 
 from ha_api.matrix.records import criteria as records
+from ha_api.matrix.service import sentences
 from ha_api.platform.graphql.ids import to_id
 from ha_api.platform.graphql.words import Direction
 from ha_core.methods import mahakk
@@ -53,6 +54,7 @@ class Adherence:
     share: float | None
     low: float | None
     high: float | None
+    interval: str = strawberry.field(description="Both in words.")
     mine: bool | None = strawberry.field(description="Your own verdict, if you gave one.")
 
     @classmethod
@@ -67,6 +69,7 @@ class Adherence:
                 share=share,
                 low=low,
                 high=high,
+                interval=sentences.interval(low, high),
                 mine=one.mine,
             )
             for one, (share, low, high) in zip(found, measured, strict=True)

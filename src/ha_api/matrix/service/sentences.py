@@ -50,6 +50,13 @@ def interval(low: float | None, high: float | None) -> str:
     return f"95% interval from {low:.1f} to {high:.1f} of 100"
 
 
+def spread(low: float | None, high: float | None) -> str:
+    """Return where a rating lies over orders of its rounds."""
+    if low is None or high is None:
+        return "range over orders of the rounds unavailable"
+    return f"from {low:.1f} to {high:.1f} in 95% of random orders of the rounds"
+
+
 def gap(found: Gap | None) -> str | None:
     """Return why a score or its interval is unavailable; None where all is there."""
     return None if found is None else _GAPS[found]

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.asyncio
 READ = """
 { arenaLeaderboard {
     version digest notes snapshot { id at rounds orders }
-    rows { model { slug name } place rating rounds low high strength }
+    rows { model { slug name } place rating rounds low high interval strength }
 } }
 """
 
@@ -46,6 +46,7 @@ async def test_before_the_first_round_every_rating_is_unavailable(api: Api) -> N
         numbers = {key: row[key] for key in ("place", "rating", "low", "high", "strength")}
         assert set(numbers.values()) == {None}
         assert row["rounds"] == 0
+        assert row["interval"] == "range over orders of the rounds unavailable"
     assert found["snapshot"] is None
     policy = parameters(ArenaElo)
     assert (found["version"], found["digest"]) == (policy.version, policy.digest)
@@ -107,6 +108,9 @@ async def test_beside_a_rating_stands_what_the_newest_snapshot_says(api: Api) ->
         "domain-model-1": (None, None, None),  # of an older snapshot
         "domain-model-2": (None, None, None),
     }
+    words = {row["model"]["slug"]: row["interval"] for row in found["rows"]}
+    assert words["domain-model-0"].startswith("from 1190.5 to 1219.2 in 95% of random orders")
+    assert words["domain-model-1"] == "range over orders of the rounds unavailable"
 
 
 async def test_it_says_that_it_is_of_the_platform_and_what_unavailable_means(api: Api) -> None:

@@ -30,6 +30,8 @@ async def test_verdicts_tell_the_model_and_give_shares_with_intervals(people: Cr
     assert (first["share"], first["mine"]) == (75.0, True)
     assert first["low"] == pytest.approx(30.06418302)
     assert first["high"] == pytest.approx(95.44127391)
+    assert first["interval"] == "95% interval from 30.1 to 95.4 of 100"
+    assert second["interval"] == "95% interval unavailable"
     assert (second["criterion"], second["passes"], second["fails"]) == (people.criteria[1], 0, 0)
     assert (second["share"], second["low"], second["high"], second["mine"]) == (None,) * 4
     assert (await people.counts())["cell"][0][2:] == (1, 1, 0, 0, 0, 0)  # no score knows of them

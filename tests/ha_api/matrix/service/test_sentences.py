@@ -34,6 +34,12 @@ def test_an_interval_is_told_in_points_and_a_missing_one_as_missing() -> None:
     assert sentences.interval(None, None) == "95% interval unavailable"
 
 
+def test_a_spread_is_told_as_one_over_orders_and_not_as_an_interval() -> None:
+    told = sentences.spread(1180.0, 1210.25)
+    assert told == "from 1180.0 to 1210.2 in 95% of random orders of the rounds"
+    assert "unavailable" in sentences.spread(None, None)
+
+
 def test_groups_are_told_by_their_names() -> None:
     one, two, three = (sentences.group(list("ABC")[:n], 1, 20.5) for n in (1, 2, 3))
     assert one == "The interval of A overlaps no other: from 1.0 to 20.5 of 100."
