@@ -3,6 +3,7 @@
 import os
 import signal
 
+import pytest
 from hypothesis import settings
 
 # A deadline would judge the compiler, which works on the first example. In CI a failure repeats.
@@ -17,3 +18,8 @@ for number in (signal.SIGHUP, signal.SIGINT):
         signal.signal(
             number, signal.SIG_DFL if number != signal.SIGINT else signal.default_int_handler
         )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what is long: at the end of a run one process would wait for it."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)

@@ -8,6 +8,8 @@ import tarfile
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from tests.house.tree import ROOT, files, pyproject
 
 VERSION: str = pyproject()["project"]["version"]
@@ -63,6 +65,7 @@ def check_wheel(wheel: Path) -> None:
     assert inside == {name.removeprefix("src/") for name in names("src")} | sql
 
 
+@pytest.mark.long
 def test_what_is_shipped_ranks_the_example_in_a_fresh_environment(tmp_path: Path) -> None:
     sdist, wheel = build(tmp_path)
     check_sdist(sdist)
