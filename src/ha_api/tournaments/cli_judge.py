@@ -10,6 +10,7 @@ from cyclopts.validators import Number
 
 from ha_api.platform.errors import CallError
 from ha_api.platform.options import Whole
+from ha_api.platform.text import printable
 from ha_api.tournaments.judging.orders import KEY, Order
 
 
@@ -95,4 +96,4 @@ def _run(order: Order, work: Callable[[str, str | None], Coroutine[Any, Any, Non
 
 
 def _tell(line: str) -> None:
-    sys.stderr.write(f"{line}\n")
+    sys.stderr.write(f"{printable(line)}\n")

@@ -13,6 +13,7 @@ from ha_api.platform.errors import HaError
 from ha_api.tournaments.judging.completions import Completion, Usage, read
 from ha_api.tournaments.judging.delays import asked
 
+LONGEST = 300  # characters of what an endpoint says of an error
 NO_KEY = "none"  # many a local server wants none, and the library wants one
 _AGAIN = frozenset({408, 409, 425, 429})
 _UNFIT = frozenset({400, 413, 422})  # of this request: too long, or filtered
@@ -89,4 +90,8 @@ def _unanswered(error: openai.APIConnectionError) -> BusyError:
 def _told(error: openai.APIStatusError) -> str:
     body = error.body if isinstance(error.body, dict) else {}
     said = body.get("message")
-    return f"{error.status_code}, {said}" if isinstance(said, str) else f"{error.status_code}"
+    return (
+        f"{error.status_code}, {said[:LONGEST]}"
+        if isinstance(said, str)
+        else f"{error.status_code}"
+    )

@@ -49,8 +49,8 @@ class Judging:
         self.holder.check()
         # Those in flight come again, renewed; one that is stored while we ask is in flight still.
         in_flight = frozenset(self._open)
-        room = self._room() - len(in_flight)
-        if room <= 0:
+        room = max(0, self._room() - len(in_flight))
+        if not in_flight and not room:
             return []
         given = await self.leases.next(
             INSTALLATION,

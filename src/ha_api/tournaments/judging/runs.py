@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any
 
 from ha_api.tournaments.judging.asking import Asking, EndedError
@@ -11,8 +12,9 @@ from ha_api.tournaments.judging.endpoints import EndpointError
 from ha_api.tournaments.judging.ledgers import Bill, SpentError
 from ha_api.tournaments.judging.telling import Course
 
+LONGEST = 300  # characters of a problem
 MOST_ASIDE = 20  # in a row without one that is done, before the endpoint is given up
-SECONDS = 60.0  # between two requests for more, at most: leases are renewed by them
+SECONDS = 60.0  # between two takings, at most
 
 
 @dataclass(slots=True)
@@ -27,17 +29,20 @@ class Run:
     at_once: int
     is_spent: bool = False
     _in_a_row: int = 0
+    _taken_at: float = 0.0
     _running: set[asyncio.Task[None]] = field(default_factory=set)
 
     async def through(self, take: Callable[[], Awaitable[list[Coroutine[Any, Any, None]]]]) -> None:
         """Do whatever there is to take, until nothing is left. Raises EndpointError.
 
-        take: gives work that is not running yet; nothing when all that is left is running.
+        take: gives work that is not running yet; nothing when all that is left is running. It is
+        asked every minute as well, where everything takes longer: it renews what it holds.
         """
         try:
             while True:
-                if not self.ends and len(self._running) <= self.at_once * 3 // 4:
+                if not self.ends and self._is_due():
                     self._running |= {asyncio.create_task(work) for work in await take()}
+                    self._taken_at = monotonic()
                 if not self._running:
                     return
                 await self._next()
@@ -68,15 +73,22 @@ class Run:
             self.asking.end.set()
         except UnfitError as error:
             await aside()
+            problem = str(error)[:LONGEST]
             self.course.aside += 1
-            self.course.last_problem = str(error)
+            self.course.last_problem = problem
             self._in_a_row += 1
             if self._in_a_row == MOST_ASIDE:
-                raise EndpointError(problem=f"{MOST_ASIDE} questions in a row: {error}") from None
+                told = f"{MOST_ASIDE} questions in a row: {problem}"
+                raise EndpointError(problem=told) from None
         else:
             self._in_a_row = 0
             self.course.done += is_ours
             self.course.elsewhere += not is_ours
+
+    def _is_due(self) -> bool:
+        """Whether a quarter is free, or leases are to be renewed."""
+        is_renewal = monotonic() - self._taken_at >= SECONDS
+        return is_renewal or len(self._running) <= self.at_once * 3 // 4
 
     async def _next(self) -> None:
         done, self._running = await asyncio.wait(

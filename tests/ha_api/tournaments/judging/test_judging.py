@@ -10,7 +10,7 @@ import asyncpg
 import pytest
 
 from ha_api.platform.refusals import RefusalCode, RefusedError
-from ha_api.tournaments.judging import delays, judging
+from ha_api.tournaments.judging import delays, judging, runs
 from ha_api.tournaments.judging.endpoints import EndpointError
 from ha_api.tournaments.judging.runs import MOST_ASIDE
 from ha_api.tournaments.service.judgements import Judgements
@@ -110,6 +110,22 @@ async def test_runs_side_by_side_share_the_matches(api: Api, database: Database)
         assert court.paid_twice() == 0
 
 
+async def test_what_takes_long_is_held_for_as_long(
+    api: Api, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runs, "SECONDS", 0.1)
+    monkeypatch.setattr(judging, "SECONDS", 1.0)
+    cup = await stage.build(api, matches=6)
+    async with sitting(api, database, seconds=2.0) as court:
+        run = asyncio.create_task(court.judge(at_once=6))
+        others: list[Any] = []
+        while not run.done():
+            await asyncio.sleep(0.05)
+            others += await cup.next(holder="another") if court.double.calls else []
+        assert (await run)[-1].startswith("6 of 6 judgements")
+    assert others == []
+
+
 async def test_a_budget_of_judgements_is_of_the_judge(api: Api, database: Database) -> None:
     await stage.build(api, matches=18)
     async with sitting(api, database) as court:
@@ -135,7 +151,7 @@ async def test_a_budget_of_tokens_is_kept_and_is_of_the_judge(api: Api, database
 async def test_a_match_that_is_not_judged_is_left_alone_and_the_others_are_judged(
     api: Api, database: Database
 ) -> None:
-    await stage.build(api, matches=18)
+    cup = await stage.build(api, matches=18)
 
     def script(number: int, said: str) -> str:
         return "refusal" if "Answer 1! to p1" in said else "well"
@@ -146,8 +162,9 @@ async def test_a_match_that_is_not_judged_is_left_alone_and_the_others_are_judge
         left = 18 - done
         assert 0 < left < 9
         assert told[-1].endswith(f"{left} left alone, the last because the model refused")
+        assert await cup.next(holder="another") == []
         calls = len(court.double.calls)
-        assert (await court.judge())[-1].startswith(f"{done} of 18")
+        assert (await court.judge())[0].startswith(f"{done} of 18")
         assert len(court.double.calls) == calls  # not paid for again by the next run
         court.double.script = scripted([])
         await release(api)

@@ -7,8 +7,8 @@ import asyncio
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,63 +56,81 @@ class Outcome:
 
 async def tried(url: str, size: Size) -> Outcome:
     """Judge a tournament on a database, killing the judge evenly spread over its course."""
+    async with begun(url, size) as trial:
+        for kill in range(1, size.kills + 1):
+            process = await trial.until(kill * size.matches // (size.kills + 1))
+            process.kill()
+            process.communicate()
+        return await trial.outcome(await trial.ended(trial.started()))
+
+
+@asynccontextmanager
+async def begun(url: str, size: Size) -> AsyncIterator["Trial"]:
+    """Give a trial whose tournament nobody has judged."""
     async with serving(url) as api:
         await stage.build(api, models=size.models, prompts=size.prompts, matches=size.matches)
         with double(size) as address:
-            began = time.perf_counter()
-            for kill in range(1, size.kills + 1):
-                await killed(api, url, address, size, kill * size.matches // (size.kills + 1))
-            said = await ended(url, address, size)
-            seconds = time.perf_counter() - began
-            told = await asyncio.to_thread(httpx.get, f"{address.removesuffix('/v1')}/calls")
-        return await outcome(api, told.json(), seconds, said)
+            yield Trial(api, url, address, size, time.perf_counter())
 
 
-async def outcome(api: Api, told: dict[str, Any], seconds: float, said: str) -> Outcome:
-    [(judged, *tokens)] = await api.fetch(STORED)
-    fit = told["fit"].values()
-    return Outcome(
-        judged=judged,
-        twice=await api.value(TWICE),
-        paid_twice=sum(fit) - len(fit),
-        stored=int(sum(tokens)),
-        charged=told["input"] + told["output"],
-        calls=told["calls"],
-        behaviours=told["behaviours"],
-        seconds=seconds,
-        said=said,
-    )
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A tournament that is judged by processes which ask a double."""
 
+    api: Api
+    url: str
+    address: str
+    size: Size
+    began: float
 
-async def killed(api: Api, url: str, address: str, size: Size, judgements: int) -> None:
-    """Judge until so many judgements are there, then kill -9."""
-    process = started(url, address, size)
-    try:
-        while await api.value("select count(*) from judgement") < judgements:
-            assert process.poll() is None, process.communicate()
-            await asyncio.sleep(POLL)
-    finally:
-        process.kill()
-        process.communicate()
+    def started(self) -> subprocess.Popen[str]:
+        """A judge at work."""
+        at_once = ("--at-once", str(self.size.at_once))
+        return subprocess.Popen(
+            (HA, "judge", "cup", *("--base-url", self.address), *("--model", "double"), *at_once),
+            env=on_database(self.url),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
 
+    async def until(self, judgements: int) -> subprocess.Popen[str]:
+        """A judge at work that has come so far."""
+        process = self.started()
+        try:
+            while await self.api.value("select count(*) from judgement") < judgements:
+                assert process.poll() is None, process.communicate()
+                await asyncio.sleep(POLL)
+        except BaseException:
+            process.kill()
+            process.communicate()
+            raise
+        return process
 
-async def ended(url: str, address: str, size: Size) -> str:
-    """Judge to the end; the last line."""
-    process = started(url, address, size)
-    _, err = await asyncio.to_thread(process.communicate)
-    assert process.returncode == 0, err
-    return err.splitlines()[-1]
+    async def ended(self, process: subprocess.Popen[str]) -> str:
+        """The last line of a judge that ends in order."""
+        _, err = await asyncio.to_thread(process.communicate)
+        assert process.returncode == 0, err
+        return err.splitlines()[-1]
 
-
-def started(url: str, address: str, size: Size) -> subprocess.Popen[str]:
-    at_once = ("--at-once", str(size.at_once))
-    return subprocess.Popen(
-        (HA, "judge", "cup", *("--base-url", address), *("--model", "double"), *at_once),
-        env=on_database(url),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    async def outcome(self, said: str) -> Outcome:
+        """What the trial came to."""
+        seconds = time.perf_counter() - self.began
+        calls = f"{self.address.removesuffix('/v1')}/calls"
+        told: dict[str, Any] = (await asyncio.to_thread(httpx.get, calls)).json()
+        [(judged, *tokens)] = await self.api.fetch(STORED)
+        fit = told["fit"].values()
+        return Outcome(
+            judged=judged,
+            twice=await self.api.value(TWICE),
+            paid_twice=sum(fit) - len(fit),
+            stored=int(sum(tokens)),
+            charged=told["input"] + told["output"],
+            calls=told["calls"],
+            behaviours=told["behaviours"],
+            seconds=seconds,
+            said=said,
+        )
 
 
 @contextmanager
