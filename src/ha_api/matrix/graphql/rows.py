@@ -37,9 +37,9 @@ class MatrixRow:
     """A row as callers see it."""
 
     id: strawberry.Private[strawberry.ID]
-    place: int = strawberry.field(
-        description="By score, then more eligible cells, more votes and slug; models without a"
-        " score come last, by slug."
+    place: int | None = strawberry.field(
+        description="By score, then more eligible cells, more votes and slug; null without a score:"
+        " such models come last, by slug."
     )
     model: Model
     summary: MatrixSummary
@@ -63,7 +63,7 @@ class MatrixRow:
         standing = shown.view.standings[model.id]
         return cls(
             id=to_id("MatrixRow", model.slug),
-            place=place,
+            place=None if standing.summary.score is None else place,
             model=Model.of(model),
             summary=MatrixSummary.of(standing),
             sampling_interval=_sampled(shown, model.id, beside),

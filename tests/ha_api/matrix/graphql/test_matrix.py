@@ -22,7 +22,7 @@ async def test_every_model_that_was_ever_published_has_a_row_best_first(api: Api
     await grid.example(api)
     found = await read(api)
     assert [row["model"]["slug"] for row in found["rows"]["nodes"]] == ["a", "b", "c", "d"]
-    assert [row["place"] for row in found["rows"]["nodes"]] == [1, 2, 3, 4]
+    assert [row["place"] for row in found["rows"]["nodes"]] == [1, 2, 3, None]
     assert (found["modelCount"], found["taskCount"]) == (4, 3)
     assert [task["name"] for task in found["tasks"]["nodes"]] == ["t1", "t2", "t3"]
     for row in found["rows"]["nodes"]:
