@@ -26,6 +26,10 @@ from ha_api.platform.cli_keys import keys
 from ha_api.platform.errors import HaError
 from ha_api.platform.given import RESERVED
 from ha_api.platform.text import printable
+from ha_api.tournaments import cli as tournaments
+from ha_api.tournaments import cli_export as tournaments_export
+from ha_api.tournaments import cli_refit as tournaments_refit
+from ha_api.tournaments import cli_verify as tournaments_verify
 from ha_api.tournaments.cli_judge import collect, judge
 
 WRONG_CALL, FAILED, INTERRUPTED, BROKEN_PIPE = 2, 1, 130, 141
@@ -41,7 +45,8 @@ app = App(
 @app.command
 @wraps(boards.rank)
 def rank(file: str, /, **options: Any) -> None:  # noqa: D103 - the room's words are shown
-    (matrix if matrix.is_export(file) else boards).rank(file, **options)
+    room = next((one for one in (matrix, tournaments) if one.is_export(file)), boards)
+    room.rank(file, **options)
 
 
 app.command(bench)
@@ -50,14 +55,17 @@ app.command(bench)
 @app.command
 @wraps(boards_export.export)
 def export(board: str, /, **options: Any) -> None:  # noqa: D103
-    (matrix_export if board in RESERVED else boards_export).export(board, **options)
+    beside = tournaments_export if tournaments_export.is_ours(board) else boards_export
+    (matrix_export if board in RESERVED else beside).export(board, **options)
 
 
 @app.command
 @wraps(boards_verify.verify)
 def verify(snapshot: str | None = None, /, **options: Any) -> None:  # noqa: D103
-    ours = matrix_verify.is_ours(snapshot, options.get("export"))
-    (matrix_verify if ours else boards_verify).verify(snapshot, **options)
+    given = (snapshot, options.get("export"))
+    rooms = (matrix_verify, tournaments_verify)
+    room = next((one for one in rooms if one.is_ours(*given)), boards_verify)
+    room.verify(snapshot, **options)
 
 
 app.command(migrate)
@@ -68,11 +76,15 @@ app.command(imports)
 @app.command
 @wraps(boards_refit.refit)
 def refit(*boards: str, **options: Any) -> None:  # noqa: D103
-    slugs = [board for board in boards if board not in RESERVED]
+    played = [board for board in boards if tournaments_export.is_ours(board)]
+    rest = [board for board in boards if board not in played]
+    slugs = [board for board in rest if board not in RESERVED]
     if slugs or not boards:
         boards_refit.refit(*slugs, **options)
-    if len(slugs) < len(boards) or not boards:
-        matrix_refit.refit(*(word for word in boards if word in RESERVED), **options)
+    if len(slugs) < len(rest) or not boards:
+        matrix_refit.refit(*(word for word in rest if word in RESERVED), **options)
+    if played or not boards:
+        tournaments_refit.refit(*played, **options)
 
 
 app.command(serve)

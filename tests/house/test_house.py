@@ -126,6 +126,15 @@ NO_MIRROR: dict[str, str] = {
         )
     },
     "ha_api.tournaments.service.reports": "asked over HTTP by graphql/test_boards.py",
+    **{
+        f"ha_api.tournaments.{noun}": "typed as commands by tournaments/test_commands.py"
+        for noun in (
+            *("cli", "cli_export", "cli_refit", "cli_verify", "service.named_snapshots"),
+            *("service.headers", "service.line_reader", "service.reader", "service.exports"),
+            *("service.rank", "service.verify", "presentation.documents", "presentation.table"),
+            "presentation.verdicts",
+        )
+    },
     "ha_api.tournaments.service.tracking": "moved and computed anew by test_passes.py",
     "ha_api.tournaments.service.gathered": "a list alone: every test over HTTP goes through it",
 }

@@ -4,6 +4,7 @@ from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import key_of, uuid_of
 from ha_api.tournaments.graphql.matches import Match
 from ha_api.tournaments.graphql.prompts import TournamentPrompt
+from ha_api.tournaments.graphql.snapshots import find_snapshot
 from ha_api.tournaments.graphql.tournaments import Tournament
 from ha_api.tournaments.service.matches import Matches
 from ha_api.tournaments.service.prompts import Prompts
@@ -26,4 +27,9 @@ async def _match(info: Info, id_: str) -> Match | None:
     return None if found is None else Match.of(caller, found)
 
 
-FINDERS = {"Tournament": _tournament, "TournamentPrompt": _prompt, "Match": _match}
+FINDERS = {
+    "Tournament": _tournament,
+    "TournamentPrompt": _prompt,
+    "Match": _match,
+    "TournamentSnapshot": find_snapshot,
+}

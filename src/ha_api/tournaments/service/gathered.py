@@ -12,6 +12,7 @@ from ha_api.tournaments.service.judges import Judges
 from ha_api.tournaments.service.leases import Leases
 from ha_api.tournaments.service.matches import Matches
 from ha_api.tournaments.service.prompts import Prompts
+from ha_api.tournaments.service.reports import TournamentReports
 from ha_api.tournaments.service.showings import Showings
 from ha_api.tournaments.service.tournaments import Tournaments
 
@@ -29,4 +30,5 @@ def services(database: Database, access: Access) -> dict[type, Any]:
         Judgements: Judgements(database),
         Showings: Showings(database, access),
         HumanJudgements: HumanJudgements(database),
+        TournamentReports: TournamentReports(database),
     }

@@ -13,7 +13,8 @@ from ha_api.tournaments.service.numbers import number
 from ha_core.methods import humorrank
 from ha_core.methods.humorrank import Judgements
 
-STEPS = 10  # of a growing number of matches
+STEPS, LEAST_GROWN = 10, 200
+"""Tenths of fewer matches order nothing, and hold winless contestants: such fits take long."""
 
 
 def result(inputs: Inputs, *, version: str, seed: int, replicates: int) -> Result:
@@ -51,6 +52,8 @@ def whole_matches(inputs: Inputs) -> int:
 
 def _growth(given: Judgements, models: int, version: str, seed: int) -> Sequence[Grown]:
     total = len(humorrank.settled(given, models).score)
+    if total < LEAST_GROWN:
+        return []
     sizes = sorted({-(-total * step // STEPS) for step in range(1, STEPS + 1)})
     found = humorrank.growth(given, models, sizes, seed=seed, version=version)
     columns = (found.matches, found.models, found.tau, found.tau_random)

@@ -17,6 +17,7 @@ from ha_api.tournaments.records.results import Result
 from ha_api.tournaments.records.snapshots import Kept, Recipe
 from ha_api.tournaments.records.tournaments import Tournament
 from ha_api.tournaments.service import results, snapshot_rows
+from ha_api.tournaments.service.inputs import Inputs
 from ha_api.tournaments.service.lines import digest
 from ha_api.tournaments.service.observations import Observed, final_cut, observed
 from ha_api.tournaments.service.tournaments import Tournaments
@@ -81,6 +82,14 @@ class TournamentSnapshots:
         """Return what is kept of a snapshot's result, None where it was dropped."""
         kept = await self.kept(recipe)
         return None if kept is None else snapshot_rows.result(kept)
+
+    async def whole(self, recipe: Recipe) -> tuple[Inputs, Result]:
+        """Return what a recipe read, and its result: as it is kept, or computed where it is not."""
+        stored = await self.stored(recipe)
+        if stored is None:
+            again = await self.recomputed(recipe)
+            return again.read.inputs, again.result
+        return (await self.read(recipe)).inputs, stored
 
     async def read(self, recipe: Recipe) -> Observed:
         """Return what a recipe read."""

@@ -9,7 +9,7 @@ import pytest
 
 from ha_api.tournaments.records.results import Result
 from ha_api.tournaments.records.snapshots import Recipe
-from ha_api.tournaments.service import observations
+from ha_api.tournaments.service import observations, results
 from ha_api.tournaments.service.snapshots import NothingJudgedError, TournamentSnapshots
 from ha_core.methods import humorrank
 from tests.ha_api.api import Api
@@ -87,7 +87,11 @@ async def test_the_boards_are_what_the_core_says_of_the_rows(api: Api) -> None:
         )
 
 
-async def test_judges_stand_beside_each_other_and_beside_people(api: Api) -> None:
+async def test_judges_stand_beside_each_other_and_beside_people(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(results, "STEPS", 2)
+    monkeypatch.setattr(results, "LEAST_GROWN", 24)
     await judged.judged(api, 3)
     found = await stored(api, await judged.taken(api))
     _, main = await by_hand(api, "main")
@@ -105,7 +109,7 @@ async def test_judges_stand_beside_each_other_and_beside_people(api: Api) -> Non
     assert itself.excess == pytest.approx(itself.rating - np.mean(others))
     assert {one.judge for one in found.alphas} == {None, "main", "aux", "m1 itself"}
     assert found.people == await api.value("select count(*) from human_judgement")
-    assert [row.matches for row in found.growth][-1] == 24
+    assert [row.matches for row in found.growth] == [12, 24]
     assert found.growth[-1].tau == pytest.approx(1)
     assert sum(edge.matches for edge in found.edges) == found.matches == 24
 

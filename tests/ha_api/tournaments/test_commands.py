@@ -1,0 +1,253 @@
+"""`ha refit`, `ha export`, `ha rank` and `ha verify` of a tournament, as a person types them."""
+
+import csv
+import gzip
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from ha_api import cli
+from ha_api.platform.errors import HaError
+from ha_api.tournaments.service.headers import header
+from ha_api.tournaments.service.verify import verify_export
+from tests.ha_api.api import SECRET, Api
+from tests.ha_api.conftest import Database
+from tests.ha_api.matrix.commands import Run, on, touched
+from tests.ha_api.tournaments import judged
+
+CUP = "tournament:cup"
+EXPORTS: list[bytes] = []
+"""The export that the first test of this process made: files need no database."""
+
+
+@pytest.fixture
+def run(
+    database: Database,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> Run:
+    """Give the command line on a judged tournament with a snapshot and its export, cup.jsonl."""
+    monkeypatch.setenv("HA_DATABASE_URL", database.service)
+    monkeypatch.setenv("HA_SECRET", SECRET.decode())
+    monkeypatch.chdir(tmp_path)
+
+    async def played(api: Api) -> None:
+        await judged.judged(api, 1)
+
+    on(database, played)
+
+    def command(*arguments: str) -> tuple[int, str, str]:
+        code = cli.main(arguments)
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    assert command("refit", CUP, "--replicates", "5", "--seed", "3")[0] == 0
+    assert command("export", CUP, "--output", "cup.jsonl") == (0, "", "")
+    EXPORTS[:] = [Path("cup.jsonl").read_bytes()]
+    return command
+
+
+@pytest.fixture
+def file(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Give a folder with cup.jsonl, where we are."""
+    if not EXPORTS:
+        request.getfixturevalue("run")
+    monkeypatch.chdir(tmp_path)
+    Path("cup.jsonl").write_bytes(EXPORTS[0])
+    return tmp_path
+
+
+@pytest.fixture
+def typed(file: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Give the command line there."""
+
+    def command(*arguments: str) -> tuple[int, str, str]:
+        code = cli.main(arguments)
+        return code, *capsys.readouterr()
+
+    return command
+
+
+def test_a_snapshot_is_the_same_bits_by_any_of_its_names(run: Run, database: Database) -> None:
+    code, out, err = run("verify", CUP)
+    assert (code, err) == (0, "")
+    assert out.startswith("same bits: snapshot ")
+    key = out.split()[3]
+    for name in (key, f"TournamentSnapshot:{key}"):
+        assert run("verify", name) == (0, out, "")
+    code, of_file, err = run("verify", "--export", "cup.jsonl")
+    assert (code, err) == (0, "")
+    assert of_file.startswith(out)
+    touched(database, "delete from tournament_snapshot")
+    code, out, err = run("verify", CUP)
+    assert (code, out) == (2, "")
+    assert "only the recipe is kept" in err
+    assert run("refit", CUP, "--rebuild")[1] == f"{CUP}: snapshot {key} is there again\n"
+    assert run("verify", key)[1].startswith("same bits")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "update tournament_standing set low_closed = low_closed + 1",
+        "update tournament_standing set place = place + 100",
+        "update tournament_snapshot set document = document || '{\"people\": 1}'",
+        "update tournament_snapshot set document = '{}'",
+        "update tournament_snapshot set matches = matches + 1",
+    ],
+)
+def test_every_column_is_held_against_what_the_rows_give(
+    run: Run, database: Database, change: str
+) -> None:
+    touched(database, change)
+    code, out, err = run("verify", CUP)
+    assert (code, out.split(":")[0]) == (1, "different")
+    assert err.startswith("ha: What is stored of snapshot ")
+
+
+def test_an_export_ranks_to_the_result_of_its_header(
+    typed: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, printed, err = typed("rank", "cup.jsonl", "--format", "json")
+    assert (code, err) == (0, "")
+    data = Path("cup.jsonl").read_bytes()
+    assert json.loads(printed) == json.loads(data.splitlines()[0])["result"]
+    for piped in (data, gzip.compress(data)):
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(piped)))
+        assert typed("rank", "-", "--format", "json") == (0, printed, "")
+    rows = list(csv.reader(io.StringIO(typed("rank", "cup.jsonl", "--format", "csv")[1])))
+    assert rows[0][:4] == ["judge", "model", "kind", "rating"]
+    assert [row[0] for row in rows[1:]] == ["main"] * 5 + ["aux"] * 5 + ["m1 itself"] * 5
+    table = typed("rank", "cup.jsonl")[1]
+    assert table.startswith("Under main, the main judge")
+    assert "What wins and what fails under main" in table
+
+
+@pytest.mark.parametrize("option", ["--method", "--replicates", "--seed"])
+def test_what_the_header_says_is_not_overruled(typed: Run, option: str) -> None:
+    code, out, err = typed("rank", "cup.jsonl", option, "1")
+    assert (code, out) == (2, "")
+    assert err.startswith(f"ha: {option}: an export of a tournament is ranked as it says")
+
+
+def test_without_a_name_what_is_new_is_read(run: Run, database: Database) -> None:
+    assert "tournament:" not in run("refit")[1]
+
+    async def more(api: Api) -> None:
+        await judged.rated(api, Random(9), "cup", "somebody new")
+
+    on(database, more)
+    assert "tournament:cup: snapshot " in run("refit")[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["export", "tournament:nothing"], 'there is no tournament "nothing"'),
+        (["refit", "tournament:nothing"], 'there is no tournament "nothing"'),
+        (["verify", "tournament:nothing"], 'there is no tournament "nothing"'),
+        (["export", CUP, "--snapshot", "x"], 'cup has no snapshot "x"'),
+        (["export", CUP, "--format", "csv"], "a tournament is exported as jsonl, not as csv"),
+        (["export", CUP, "--research"], "--research: there is none of a tournament"),
+        (["export", CUP, "--output", "cup.jsonl"], "is there already"),
+        (["refit", CUP, "--replicates", "10001"], "10,000 replicates at most"),
+    ],
+)
+def test_a_wrong_call_is_told(run: Run, arguments: list[str], problem: str) -> None:
+    code, out, err = run(*arguments)
+    assert (code, out) == (2, "")
+    assert problem in err
+
+
+def lines() -> list[dict[str, object]]:
+    return [json.loads(line) for line in Path("cup.jsonl").read_bytes().splitlines()]
+
+
+def put(rows: list[dict[str, object]]) -> None:
+    Path("odd.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "problem"),
+    [
+        ("mechanisms", ["PUN"], "tag 'PUN' is unknown"),
+        ("decision", 0.7, "decision: must be 1, 0.5 or 0"),
+        ("decision", True, "decision: must be 1, 0.5 or 0"),
+        ("second", "m9", "stands in no line before"),
+        ("judge", "nobody", "stands in no line before"),
+        ("match", 2**40, "must be a whole number below"),
+        ("match", -1, "must be a whole number below"),
+        ("prompt", "another", "is on another prompt or pair before"),
+        ("time", "soon", "is not ISO 8601"),
+    ],
+)
+def test_a_line_that_cannot_be_is_refused_by_its_number(
+    typed: Run, key: str, value: object, problem: str
+) -> None:
+    rows = lines()
+    place = next(
+        n
+        for n, row in reversed(list(enumerate(rows)))
+        if row.get("decision") == 1 and "judge" in row
+    )
+    rows[place][key] = value
+    put(rows)
+    code, out, err = typed("rank", "odd.jsonl")
+    assert (code, out) == (1, "")
+    assert f"odd.jsonl, line {place + 1}" in err
+    assert problem in err
+
+
+def test_what_meets_itself_or_is_judged_twice_is_refused(typed: Run) -> None:
+    rows = lines()
+    place = next(n for n, row in enumerate(rows) if "mechanisms" in row)
+    put([*rows[: place + 1], rows[place], *rows[place + 1 :]])
+    assert "is decided twice by" in typed("rank", "odd.jsonl")[2]
+    rows[place]["second"] = rows[place]["first"]
+    put(rows)
+    assert "meets itself" in typed("rank", "odd.jsonl")[2]
+
+
+def cut(random: Random, data: bytes) -> bytes:
+    return data[: random.randrange(len(data))]
+
+
+def flipped(random: Random, data: bytes) -> bytes:
+    place = random.randrange(len(data))
+    return data[:place] + bytes([data[place] ^ 1 << random.randrange(8)]) + data[place + 1 :]
+
+
+def line_less(random: Random, data: bytes) -> bytes:
+    rows = data.splitlines(keepends=True)
+    del rows[random.randrange(1, len(rows))]
+    return b"".join(rows)
+
+
+def turned(random: Random, data: bytes) -> bytes:
+    rows = data.splitlines(keepends=True)
+    one, other = random.sample(range(1, len(rows)), 2)
+    rows[one], rows[other] = rows[other], rows[one]
+    return b"".join(rows)
+
+
+@pytest.mark.parametrize("change", [cut, flipped, line_less, turned])
+def test_no_change_of_a_file_passes_for_the_same(
+    typed: Run, change: Callable[[Random, bytes], bytes]
+) -> None:
+    random, data = Random(1), Path("cup.jsonl").read_bytes()
+    head = header(data.partition(b"\n")[0])
+    for _ in range(25):
+        odd = change(random, data)
+        Path("odd.jsonl").write_bytes(odd)
+        try:
+            found = verify_export("odd.jsonl")
+        except HaError:
+            continue
+        if found.verdict.state == "same bits":  # letters of a UUID may be large: it is the same one
+            assert header(odd.partition(b"\n")[0]) == head
+            assert odd.partition(b"\n")[2] == data.partition(b"\n")[2]
