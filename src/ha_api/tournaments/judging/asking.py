@@ -65,9 +65,10 @@ class Asking:
         raise AssertionError  # never: the last failure is raised
 
     async def _once(self, body: Mapping[str, Any], bill: Bill) -> Completion:
-        if self.end.is_set():
-            raise EndedError
         async with self.ledger.call(most(body), bill) as call:
+            if self.end.is_set():
+                call.is_free = True
+                raise EndedError
             try:
                 completion = await self.endpoint.ask(body)
             except (BusyError, EndpointError) as error:

@@ -112,3 +112,4 @@ async def test_nothing_is_asked_once_the_run_ends() -> None:
         with pytest.raises(EndedError):
             await one.fit()
     assert one.double.calls == []
+    assert one.bill == Bill()
