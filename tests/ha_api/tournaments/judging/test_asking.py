@@ -11,7 +11,7 @@ from ha_api.tournaments.judging.asking import ATTEMPTS, FAILURES, Asking, EndedE
 from ha_api.tournaments.judging.completions import UnfitError
 from ha_api.tournaments.judging.delays import delay
 from ha_api.tournaments.judging.endpoints import EndpointError, connected
-from ha_api.tournaments.judging.ledgers import Bill, Ledger
+from ha_api.tournaments.judging.ledgers import Bill, Ledger, most
 from tests.ha_api.tournaments.endpoint import MILD, Double, scripted, serving
 
 pytestmark = pytest.mark.asyncio
@@ -113,3 +113,18 @@ async def test_nothing_is_asked_once_the_run_ends() -> None:
             await one.fit()
     assert one.double.calls == []
     assert one.bill == Bill()
+
+
+async def test_who_waits_for_room_in_the_budget_asks_nothing_after_the_end() -> None:
+    async with asked() as one:
+        ledger, end = Ledger(most(BODY) + 30), asyncio.Event()
+        asking = Asking(one.asking.endpoint, ledger, end)
+
+        def last(text: str) -> str:
+            end.set()
+            return text
+
+        asks = (asking.fit(BODY, Bill(), last) for _ in range(2))
+        first, second = await asyncio.gather(*asks, return_exceptions=True)
+        assert (first, type(second)) == ("An answer to: a prompt", EndedError)
+    assert len(one.double.calls) == ledger.bill.calls == 1
