@@ -29,6 +29,15 @@ mutation ($task: ID!, $model: String!, $text: String!, $direction: Direction,
                    publish: $publish, participant: $participant) { RESULT }
 }
 """)
+CONTRIBUTE_MANY = _document("""
+mutation ($task: ID!, $outputs: [OutputInput!]!, $publish: Boolean = true, $participant: ID) {
+  contributeOutputs(task: $task, outputs: $outputs, publish: $publish, participant: $participant) {
+    __typename
+    ... on OutputsContributed { outputs { OUTPUT } }
+    ... on Refusal { code field message }
+  }
+}
+""")
 PUBLISH = _document("""
 mutation ($id: ID!, $participant: ID) {
   publishOutput(id: $id, participant: $participant) { RESULT }

@@ -37,13 +37,14 @@ async def output_alike(
     hash: bytes,  # noqa: A002 - the column's name
 ) -> OutputAlike | None: ...
 @query
-async def add_output(
+async def add_outputs(
     connection: Connection,
     /,
+    public_ids: Sequence[UUID],
     task: int,
-    model: int,
+    models: Sequence[int],
     contributor: int,
-    text: str,
-    hash: bytes,  # noqa: A002 - the column's name
-    direction: Direction,
-) -> UUID | None: ...
+    texts: Sequence[str],
+    hashes: Sequence[bytes],
+    directions: Sequence[Direction],
+) -> list[UUID]: ...

@@ -1,5 +1,6 @@
 """Outputs: read blindly, contributed by participants, decided on by them and by operators."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -63,19 +64,30 @@ class Outputs:
             return await seen.all_of(connection, caller, found)
 
     async def contribute(
-        self, caller: Caller, output: NewOutput, pseudonym: UUID | None, *, publish: bool
-    ) -> Seen:
-        """Add an output as a draft, or published at once. Raises RefusedError."""
+        self,
+        caller: Caller,
+        task: UUID,
+        outputs: Sequence[NewOutput],
+        pseudonym: UUID | None,
+        *,
+        publish: bool,
+    ) -> list[Seen]:
+        """Add outputs to a task, all or none, as drafts or published at once.
+
+        Raises RefusedError.
+        """
         actor = await as_participant(self.access, caller, pseudonym)
-        taken = new_outputs.checked(output)
+        taken = new_outputs.checked(outputs)
         async with self.database.writing() as connection:
-            if publish:
+            # Several drafts too: two who add the same words the other way round would stall.
+            if publish or len(taken) > 1:
                 await requests.lock_publishing(connection)
-            made = await new_outputs.add(connection, there(actor.participant_id), taken)
+            made = await new_outputs.add(connection, there(actor.participant_id), task, taken)
             if publish:
-                draft = await publications.decided(connection, actor, made)
-                await publications.publish(connection, actor, draft)
-            return there(await seen.find(connection, actor, made))
+                drafts = await queries.outputs_of_ids(connection, made, actor.participant_id)
+                await publications.open_all(connection, actor, drafts)
+            found = await queries.outputs_of_ids(connection, made, actor.participant_id)
+            return await seen.all_of(connection, actor, found)
 
     async def publish(self, caller: Caller, public_id: UUID, pseudonym: UUID | None) -> Seen:
         """Let an output be judged: the contributor's own, or as operator any. Raises RefusedError.

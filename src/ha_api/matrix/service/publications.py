@@ -3,6 +3,7 @@
 Everything here runs under lock_publishing: no vote is under way, and nobody else decides.
 """
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from ha_api.matrix.queries import outputs, tasks
@@ -13,6 +14,7 @@ from ha_api.matrix.service import seen
 from ha_api.matrix.service.tasks import of_id
 from ha_api.platform.access import Caller
 from ha_api.platform.models.models import of_slugs
+from ha_api.platform.models.records import Model
 from ha_api.platform.naming import names_one_of
 from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
@@ -36,18 +38,25 @@ async def publish(connection: Connection, actor: Caller, output: Output) -> None
     await _refuse_closed(connection, output)
     if output.state is OutputState.PUBLISHED or _waits(actor, output):
         return
-    if not actor.is_operator and await _is_telling(connection, output):
-        await _record(connection, actor, output, OutputState.HELD, None)
-    else:
-        await _record(connection, actor, output, OutputState.PUBLISHED, None)
-        await queries.open_output(connection, output.id)
-        await queries.recount_cell(connection, output.model_id, output.task_id)
+    await open_all(connection, actor, [output])
+
+
+async def open_all(connection: Connection, actor: Caller, closed: Sequence[Output]) -> None:
+    """Open outputs that may be, but hold whose text names its model where no operator opens it."""
+    telling = set() if actor.is_operator else await _telling(connection, closed)
+    held = [output for output in closed if output.id in telling]
+    opened = [output for output in closed if output.id not in telling]
+    await _record(connection, actor, held, OutputState.HELD, None)
+    await _record(connection, actor, opened, OutputState.PUBLISHED, None)
+    await queries.open_outputs(connection, [output.id for output in opened])
+    for model, task in sorted({(output.model_id, output.task_id) for output in opened}):
+        await queries.recount_cell(connection, model, task)
 
 
 async def withdraw(connection: Connection, actor: Caller, output: Output, reason: str) -> None:
     """Close an output, a held one too; a draft and one that is withdrawn stay as they are."""
     if output.state in {OutputState.PUBLISHED, OutputState.HELD}:
-        await _record(connection, actor, output, OutputState.WITHDRAWN, reason)
+        await _record(connection, actor, [output], OutputState.WITHDRAWN, reason)
         await queries.close_output(connection, output.id)
         await queries.recount_cell(connection, output.model_id, output.task_id)
 
@@ -76,16 +85,27 @@ async def _refuse_closed(connection: Connection, output: Output) -> None:
         raise RefusedError(RefusalCode.CONFLICT, "id", "the task of the output was withdrawn")
 
 
-async def _is_telling(connection: Connection, output: Output) -> bool:
-    """Whether a text names its own model or maker."""
-    model = (await of_slugs(connection, "model", [output.model]))[output.model]
-    names = (model.name, model.slug, model.family, model.maker)
-    return names_one_of(output.text or "", names)
+async def _telling(connection: Connection, found: Sequence[Output]) -> set[int]:
+    """Return which outputs have a text that names their own model or maker."""
+    models = await of_slugs(connection, "model", list({output.model for output in found}))
+    return {
+        output.id
+        for output in found
+        if names_one_of(output.text or "", _names(models[output.model]))
+    }
+
+
+def _names(model: Model) -> tuple[str, ...]:
+    return model.name, model.slug, model.family, model.maker
 
 
 async def _record(
-    connection: Connection, actor: Caller, output: Output, state: OutputState, reason: str | None
+    connection: Connection,
+    actor: Caller,
+    of: Sequence[Output],
+    state: OutputState,
+    reason: str | None,
 ) -> None:
-    """Store an event, under an operator's key or as the contributor's own."""
+    """Store events, under an operator's key or as the contributor's own."""
     key = actor.key_id if actor.is_operator else None
-    await queries.add_publication(connection, output.id, state, key, reason)
+    await queries.add_publications(connection, [output.id for output in of], state, key, reason)
