@@ -40,8 +40,16 @@ def main(file: str) -> None:
     kinds = (words.mechanisms, words.delivery, words.failures)
     tags = [humorrank.Reading(*([str(rng.choice(k))] for k in kinds)) for _ in range(MATCHES)]
     numbers = np.arange(1, MATCHES + 1)
-    codes = (column.astype(np.int32) for column in (numbers, prompt, first, second, 0 * prompt))
-    judged = Judged(*codes, decision.astype(np.float64), tags, numbers.astype(np.int64))
+    judged = Judged(
+        match=numbers.astype(np.int32),
+        prompt=prompt.astype(np.int32),
+        first=first.astype(np.int32),
+        second=second.astype(np.int32),
+        judge=np.zeros(MATCHES, np.int32),
+        decision=decision.astype(np.float64),
+        tags=tags,
+        time=numbers.astype(np.int64),
+    )
     inputs = Inputs(
         about=About("cup", "Simulated cup", "en", "CC0-1.0", "", True, MATCHES, False),
         players=tuple(Player(f"c{place}", "OPEN") for place in range(1, MODELS + 1)),
