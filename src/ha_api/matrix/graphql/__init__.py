@@ -8,6 +8,7 @@ from ha_api.matrix.graphql.arena_results import ArenaResultMutation
 from ha_api.matrix.graphql.domains import DomainMutation, DomainQuery, find_domain
 from ha_api.matrix.graphql.groups import GroupQuery
 from ha_api.matrix.graphql.matrix import MatrixQuery
+from ha_api.matrix.graphql.new_outputs import NewOutputMutation
 from ha_api.matrix.graphql.outputs import OutputMutation, OutputQuery, find_output
 from ha_api.matrix.graphql.rounds import RoundMutation, RoundQuery
 from ha_api.matrix.graphql.snapshots import (
@@ -33,6 +34,7 @@ QUERIES: tuple[type, ...] = (
 MUTATIONS: tuple[type, ...] = (
     DomainMutation,
     MatrixTaskMutation,
+    NewOutputMutation,
     OutputMutation,
     VoteMutation,
     RoundMutation,
