@@ -15,6 +15,7 @@ from ha_api.tournaments.queries import judges, passes
 from ha_api.tournaments.queries import tournaments as of_tournaments
 from ha_api.tournaments.records.contestants import Contestant, NewContestant
 from ha_api.tournaments.records.tournaments import Tournament
+from ha_api.tournaments.service.inputs import MOST_CONTESTANTS
 from ha_api.tournaments.service.tournaments import of_slug
 
 
@@ -54,8 +55,9 @@ async def _refuse_late(connection: Connection, tournament: Tournament) -> None:
 async def _models(
     connection: Connection, tournament: Tournament, contestants: Sequence[NewContestant]
 ) -> list[int]:
-    """Return the numbers of the models. Raises RefusedError for one that may not enter."""
+    """Return the numbers of the models. Raises RefusedError for too many, or one that may not."""
     there = {one.model for one in await queries.list_contestants(connection, tournament.id)}
+    _refuse_beyond(len(there), len(contestants))
     judging = {judge.model for judge in await judges.list_judges(connection, tournament.id, None)}
     ids = []
     for place, one in enumerate(contestants):
@@ -73,3 +75,12 @@ async def _models(
         there.add(model.slug)
         ids.append(model.id)
     return ids
+
+
+def _refuse_beyond(there: int, entering: int) -> None:
+    if there + entering > MOST_CONTESTANTS:
+        message = (
+            f"{there} are there and {entering} would enter:"
+            f" a tournament has {MOST_CONTESTANTS} contestants at most"
+        )
+        raise RefusedError(RefusalCode.CONFLICT, "contestants", message)

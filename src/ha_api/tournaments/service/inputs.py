@@ -9,7 +9,7 @@ from ha_core.arrays import Codes, Flags, Floats, Integers
 from ha_core.methods.humorrank import Reading
 
 MOST_CONTESTANTS, MOST_JUDGES = 200, 50
-"""Beyond these, triples of contestants and pairs of judges are more than anybody reads."""
+"""Judges beside the main one. Beyond these, triples and pairs are more than anybody reads."""
 
 
 class About(NamedTuple):

@@ -16,6 +16,7 @@ from ha_api.tournaments.queries import judges as queries
 from ha_api.tournaments.queries import tournaments as of_tournaments
 from ha_api.tournaments.records.judges import Judge, JudgeKind, NewJudge
 from ha_api.tournaments.records.tournaments import Tournament
+from ha_api.tournaments.service.inputs import MOST_JUDGES
 from ha_api.tournaments.service.tournaments import of_slug
 
 LONGEST_JSON = 10_000  # characters
@@ -41,7 +42,7 @@ class Judges:
         async with self.database.writing() as connection:
             found = await of_slug(connection, "tournament", tournament)
             await of_tournaments.lock_tournament(connection, found.id)
-            await _refuse_second_main(connection, found, new)
+            await _refuse_beyond(connection, found, new)
             made = await queries.add_judge(
                 connection,
                 tournament=found.id,
@@ -84,13 +85,14 @@ def json_object(field: str, value: str) -> str:
     return kept
 
 
-async def _refuse_second_main(
-    connection: Connection, tournament: Tournament, new: NewJudge
-) -> None:
+async def _refuse_beyond(connection: Connection, tournament: Tournament, new: NewJudge) -> None:
     known = await queries.list_judges(connection, tournament.id, None)
     if new.main and known and known[0].main:
         message = f"{quoted(known[0].name)} is the main judge already: a tournament has one"
         raise RefusedError(RefusalCode.CONFLICT, "main", message)
+    if not new.main and sum(not judge.main for judge in known) >= MOST_JUDGES:
+        message = f"{MOST_JUDGES} judges are there beside the main one: no more can be named"
+        raise RefusedError(RefusalCode.CONFLICT, "name", message)
 
 
 async def _partner(connection: Connection, slug: str | None) -> int | None:

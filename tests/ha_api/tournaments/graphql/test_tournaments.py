@@ -7,6 +7,7 @@ import pytest
 from ha_api.platform.access import Scope
 from ha_api.platform.models.models import Models
 from ha_api.platform.models.records import NewModel
+from ha_api.tournaments.service.inputs import MOST_CONTESTANTS, MOST_JUDGES
 from tests.ha_api.api import Api
 from tests.ha_api.tournaments import stage
 
@@ -152,6 +153,25 @@ async def test_a_tournament_has_one_main_judge_and_many_others(api: Api) -> None
         read = await api.ask(READ, caller, slug="cup")
         assert [one["name"] for one in read["judges"]] == ["main", "aux", "third"]
         assert [one["partner"] for one in read["judges"]] == [None, None, partner]
+
+
+async def test_no_more_play_and_judge_than_an_export_may_hold(api: Api) -> None:
+    await stage.build(api, models=4, prompts=0)
+    key = await api.key(Scope.OPERATOR)
+    names = [f"n{number}" for number in range(MOST_CONTESTANTS - 3)]
+    models: Models = api.services[Models]
+    await models.add(stage.OPERATOR, [NewModel(name, name, "x", "x") for name in names])
+    entering = [{"model": name, "kind": "OPEN"} for name in names]
+    refused = await api.ask(ENTER, key, contestants=entering)
+    assert (refused["code"], refused["field"]) == ("CONFLICT", "contestants")
+    assert "4 are there and 197 would enter: a tournament has 200" in refused["message"]
+    entered = await api.ask(ENTER, key, contestants=entering[1:])
+    assert len(entered["contestants"]) == MOST_CONTESTANTS
+    for number in range(1, MOST_JUDGES):
+        assert (await api.ask(NAME, key, judge=judge(f"j{number}")))["main"] is False
+    refused = await api.ask(NAME, key, judge=judge("one more"))
+    assert (refused["code"], refused["field"]) == ("CONFLICT", "name")
+    assert refused["message"].startswith("50 judges are there beside the main one")
 
 
 async def test_a_judge_of_its_own_needs_a_tournament_that_allows_it(api: Api) -> None:
