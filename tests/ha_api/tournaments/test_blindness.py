@@ -15,8 +15,7 @@ from ha_api.tournaments.service.matches import Matches
 from tests.ha_api.api import Api
 from tests.ha_api.attacks.crawling import Pool, crawl
 from tests.ha_api.boards.stage import ENROL
-from tests.ha_api.tournaments import stage
-from tests.ha_api.tournaments.graphql.test_matches import told
+from tests.ha_api.tournaments import judged, stage
 from tests.ha_api.tournaments.stage import DECIDE, NEXT, REQUEST, SUBMIT, sent
 
 pytestmark = pytest.mark.asyncio
@@ -34,6 +33,7 @@ MATCHES = 6
 class World:
     """A tournament that its main judge is through with; `lab` judges for `aux`, people of `near`.
 
+    There is a snapshot of its first half.
     hidden: texts of answers, and every id by which judges and people know them. leases, shown: what
     lab, and what alice has before them.
     """
@@ -66,6 +66,8 @@ async def ids(api: Api, kind: str, column: str, table: str) -> list[str]:
 async def created(api: Api) -> World:
     lab, near = await api.key(Scope.VOTE, Scope.RESEARCH), await api.key(Scope.VOTE, partner="near")
     cup = await stage.build(api, models=3, prompts=3, matches=MATCHES, partner="lab")
+    await cup.submit([stage.judged(lease) for lease in await cup.next(first=MATCHES // 2)])
+    await judged.taken(api, replicates=2)
     await cup.play()
     leases = (await api.ask(NEXT, lab, judge="aux"))["leases"]
     people = [await api.ask(ENROL, near, externalId=name) for name in ("alice", "bob")]
@@ -80,6 +82,7 @@ async def created(api: Api) -> World:
         *(*answers, *blind, shown["id"], *cards, "Tournament:cup"),
         *await ids(api, "TournamentPrompt", "public_id", "tournament_prompt"),
         *await ids(api, "Match", "public_id", "match"),
+        *await ids(api, "TournamentSnapshot", "public_id", "snapshot"),
         *(f"Match:{id_.partition(':')[2]}" for id_ in blind),
     ]
     named = {"tournament": ["cup"], "participant": [one["participant"] for one in people]}
@@ -90,11 +93,12 @@ async def created(api: Api) -> World:
 
 async def test_before_they_judged_nobody_is_told_and_after_it_the_people_alone(api: Api) -> None:
     world = await created(api)
-    for number in (0, MATCHES):  # while it is played, and once everybody is told who met whom
-        if number:
-            await told(api, number)
+    for over in (False, True):  # while it is played, and once everybody is told who met whom
+        if over:
+            await judged.taken(api, replicates=2)
+        assert await api.value("select is_played_out(id) from tournament") is over
         for who in world.callers:
-            assert await world.leaks(who) == set(), (who, number)
+            assert await world.leaks(who) == set(), (who, over)
     receipt = await api.ask(
         SUBMIT,
         world.callers["lab"],

@@ -17,7 +17,7 @@ from ha_api.tournaments.service.verify import verify_export
 from tests.ha_api.api import SECRET, Api
 from tests.ha_api.conftest import Database
 from tests.ha_api.matrix.commands import Run, on, touched
-from tests.ha_api.tournaments import judged
+from tests.ha_api.tournaments import judged, stage
 
 CUP = "tournament:cup"
 EXPORTS: list[bytes] = []
@@ -89,6 +89,42 @@ def test_a_snapshot_is_the_same_bits_by_any_of_its_names(run: Run, database: Dat
     assert "only the recipe is kept" in err
     assert run("refit", CUP, "--rebuild")[1] == f"{CUP}: snapshot {key} is there again\n"
     assert run("verify", key)[1].startswith("same bits")
+
+
+def test_last_digits_are_within_and_succeed(run: Run, database: Database) -> None:
+    same = run("verify", CUP)[1]
+    touched(database, "update tournament_standing set elo = elo - 1e-10 where place = 2")
+    code, out, err = run("verify", CUP)
+    assert (code, err) == (0, "")
+    near = same.replace("same bits", "within 1e-9").rstrip()
+    assert out == f"{near}; last digits of 3 numbers are another platform's\n"
+    touched(database, "update tournament_standing set elo = elo - 1e-8 where place = 2")
+    assert run("verify", CUP)[0] == 1
+
+
+def test_without_judgements_of_the_main_judge_the_others_have_boards(
+    run: Run, database: Database
+) -> None:
+    async def judged_by_another(api: Api) -> None:
+        other = await stage.build(api, slug="other", matches=6)
+        await other.next()  # draws them
+        assert await other.play("aux") == 6
+        await stage.build(api, slug="none", matches=6)
+
+    on(database, judged_by_another)
+    assert run("refit", "tournament:other", "--replicates", "5")[0] == 0
+    assert run("verify", "tournament:other")[1].startswith("same bits")
+    assert run("export", "tournament:other", "--output", "other.jsonl") == (0, "", "")
+    code, out, err = run("rank", "other.jsonl")
+    assert (code, err) == (0, "")
+    assert out.startswith("Under aux\n")
+    assert "The main judge has judged nothing yet, so that there is no leaderboard." in out
+    assert run("verify", "--export", "other.jsonl")[1].startswith("same bits")
+    code, _, err = run("refit", "tournament:none")
+    assert (code, err.partition(":")[2].strip()) == (
+        1,
+        "Nothing is judged in none yet: there is nothing to take a snapshot of.",
+    )
 
 
 @pytest.mark.parametrize(
