@@ -1,4 +1,4 @@
-"""Write the export of a simulated tournament: nine contestants of known strengths, one judge.
+"""Write the export of a simulated tournament: nine contestants of published strengths, one judge.
 
 python benchmarks/simulated_tournament.py cup.jsonl && ha rank cup.jsonl
 """
@@ -23,18 +23,32 @@ from ha_api.tournaments.service.lines import digest
 from ha_api.tournaments.service.results import result
 from ha_core.methods import humorrank
 
-MODELS, PROMPTS, MATCHES, REPLICATES, SEED = 9, 120, 1080, 100, 1
-TRUE = np.linspace(1200, 800, MODELS)  # points
+PROMPTS, MATCHES, REPLICATES, SEED = 120, 1080, 100, 1
+TRUE = {
+    "like-base-qwen-7b": 537.4,
+    "like-claude-3.5-haiku": 1037.5,
+    "like-gemini-2.5-pro": 1115.1,
+    "like-gpt-5": 1307.5,
+    "like-gpt-oss-120b": 1015.0,
+    "like-humorgen-7b": 1092.8,
+    "like-kimi-k2": 1156.9,
+    "like-llama-3.3-70b": 761.0,
+    "like-qwen-3-32b": 976.9,
+}
+"""Published Bradley–Terry ratings (arXiv 2604.19786v2: full round robin on prompts of SemEval).
+
+By slug. What is won and lost with them here is simulated, and tells nothing of these models.
+"""
 
 
 def main(file: str) -> None:
     """Play, compute, write."""
-    rng = np.random.default_rng(SEED)
+    rng, true = np.random.default_rng(SEED), list(TRUE.values())
 
     def decide(_: int, first: int, second: int) -> float:
-        return float(rng.random() < 1 / (1 + 10 ** ((TRUE[second] - TRUE[first]) / 400)))
+        return float(rng.random() < 1 / (1 + 10 ** ((true[second] - true[first]) / 400)))
 
-    said = humorrank.pair(decide, MODELS, PROMPTS, MATCHES).judgements()
+    said = humorrank.pair(decide, len(true), PROMPTS, MATCHES).judgements()
     prompt, first, second, decision = (np.asarray(column) for column in said[:4])
     words = humorrank.parameters("humorrank-1").vocabulary
     kinds = (words.mechanisms, words.delivery, words.failures)
@@ -52,7 +66,7 @@ def main(file: str) -> None:
     )
     inputs = Inputs(
         about=About("cup", "Simulated cup", "en", "CC0-1.0", "", True, MATCHES, False),
-        players=tuple(Player(f"c{place}", "OPEN") for place in range(1, MODELS + 1)),
+        players=tuple(Player(name, "OPEN") for name in TRUE),
         judges=(NamedJudge("coin", "MODEL", True, None, "simulated"),),
         prompts=[f"prompt {number}" for number in range(1, PROMPTS + 1)],
         participants=[],
