@@ -126,6 +126,7 @@ NO_MIRROR: dict[str, str] = {
         )
     },
     "ha_api.tournaments.service.reports": "asked over HTTP by graphql/test_boards.py",
+    "ha_api.tournaments.graphql.profiles": "asked over HTTP by test_boards.py beside it",
     **{
         f"ha_api.tournaments.{noun}": "typed as commands by tournaments/test_commands.py"
         for noun in (

@@ -5,12 +5,13 @@ import strawberry
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import to_id, uuid_of
 from ha_api.platform.graphql.pages import USUAL, Connection, Page
+from ha_api.tournaments.graphql.profiles import FeatureProfiles, Profile
 from ha_api.tournaments.graphql.snapshots import TournamentSnapshot
 from ha_api.tournaments.records import results
 from ha_api.tournaments.service.reports import Report, TournamentReports
 from ha_api.tournaments.service.sentences import notes, sentences
 
-READING, A_STANDING, A_PROFILE = 200, 20, 200  # what each costs, in values of an answer
+READING, A_STANDING, A_PROFILE = 200, 20, 240  # what each costs, in values of an answer
 
 SHAPES = {
     results.Standing: "A contestant under a judge, in points; null where a number is missing. The"
@@ -21,8 +22,6 @@ SHAPES = {
     results.Cycle: "Three contestants, each ahead of the next and the last ahead of the first.",
     results.Transitivity: "How many triples of contestants are without a cycle of majorities, and"
     " how many are to be expected under the fitted strengths.",
-    results.TagShare: "A tag, of judgements won (of failures: lost), and of labels of its kind.",
-    results.Profile: "What wins for a contestant under a judge, and what fails.",
     results.Compared: "A contestant under two judges, over the matches that both judged.",
     results.Agreement: "Two judges over the matches that both judged; τ is Kendall's.",
     results.Elsewhere: "How another judge rates a judge's own model.",
@@ -96,15 +95,6 @@ class PositionBias:
 
     judge: str
     bias: results.Bias
-
-
-@strawberry.type(description="What wins and what fails under a judge, by contestant, best first.")
-class FeatureProfiles:
-    """Profiles as callers see them."""
-
-    snapshot: TournamentSnapshot
-    judge: str
-    profiles: list[results.Profile]
 
 
 @strawberry.type(description="Two contestants that met, by the main judge; counts: of the first.")
@@ -220,7 +210,8 @@ class TournamentBoardQuery:
             return None
         info.context.budget.spend(A_PROFILE * len(board.profiles))
         recipe = TournamentSnapshot.of(report.recipe)
-        return FeatureProfiles(snapshot=recipe, judge=board.judge, profiles=list(board.profiles))
+        profiles = [Profile.of(board.judge, one) for one in board.profiles]
+        return FeatureProfiles(snapshot=recipe, judge=board.judge, profiles=profiles)
 
     @strawberry.field(
         description="Who met whom, and how it went. Refused to all but operators until a snapshot"

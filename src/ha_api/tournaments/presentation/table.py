@@ -6,12 +6,11 @@ from rich.table import Table
 
 from ha_api.platform.console import say
 from ha_api.platform.text import isolated
-from ha_api.tournaments.records.results import Board, Profile, Result, Standing
+from ha_api.tournaments.presentation.charts import charts
+from ha_api.tournaments.records.results import Result, Standing
 from ha_api.tournaments.service.sentences import notes, sentences
 
 COLUMNS = ("#", "contestant", "rating", "95% interval", "Elo", "won–tied–lost", "tier")
-TOLD = 2  # tags of a kind
-BAR = 20  # characters for a whole
 
 
 def as_table(found: Result, console: Console, *, simulated: bool = False) -> str:
@@ -20,36 +19,13 @@ def as_table(found: Result, console: Console, *, simulated: bool = False) -> str
         for board in found.boards:
             main = ", the main judge" if board.main else ""
             say(console, f"Under {isolated(board.judge)}{main}", "bold")
-            console.print(_table([_row(n, row) for n, row in enumerate(board.models, 1)], COLUMNS))
-        for board in found.boards[:1]:
-            _profiles(console, board)
+            console.print(_table([_row(n, row) for n, row in enumerate(board.models, 1)]))
+        for board in found.boards:
+            charts(board.judge, board.profiles, console)
         for line in (*sentences(found, simulated=simulated), *notes(simulated=False)):
             say(console, line, "dim")
         say(console, f"{found.method}, {found.replicates} resamples, seed {found.seed}.", "dim")
     return capture.get()
-
-
-def _profiles(console: Console, board: Board) -> None:
-    """Print charts of what wins and what fails (clause 5.2): shares of wins, and of labels."""
-    say(console, f"What wins and what fails under {isolated(board.judge)}", "bold")
-    rows = [row for profile in board.profiles for row in _bars(profile)]
-    console.print(_table(rows, ("contestant", "", "tag", "share", "")))
-
-
-def _bars(profile: Profile) -> list[tuple[str, ...]]:
-    bars = [
-        (kind, tag.tag, (tag.of_labels if kind == "fails" else tag.of_judgements).share)
-        for kind, tags in (
-            ("wins", (*profile.mechanisms, *profile.delivery)),
-            ("fails", profile.failures),
-        )
-        for tag in sorted(tags, key=lambda tag: (-tag.count, tag.tag))[:TOLD]
-    ]
-    return [
-        (isolated(profile.model), kind, tag, f"{100 * share:.1f}%", "█" * round(BAR * share))
-        for kind, tag, share in bars
-        if share is not None
-    ]
 
 
 def _row(place: int, row: Standing) -> tuple[str, ...]:
@@ -68,10 +44,10 @@ def _points(value: float | None) -> str:
     return "-" if value is None else f"{value:.1f}"
 
 
-def _table(rows: list[tuple[str, ...]], columns: tuple[str, ...]) -> Table:
+def _table(rows: list[tuple[str, ...]]) -> Table:
     table = Table(box=SIMPLE_HEAD)
-    for name in columns:
-        left = name in {"contestant", "tier", "tag", ""}
+    for name in COLUMNS:
+        left = name in {"contestant", "tier"}
         table.add_column(name, justify="left" if left else "right", no_wrap=name != "contestant")
     for row in rows:
         table.add_row(*row)

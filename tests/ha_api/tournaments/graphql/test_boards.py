@@ -1,5 +1,7 @@
 """Leaderboards and reports of tournaments over HTTP: what is kept, and nothing blind."""
 
+from dataclasses import asdict
+
 import pytest
 
 from ha_api.platform.access import Scope
@@ -38,10 +40,11 @@ query {{
   }}
 }}
 """
+TAG = f"{{ tag count ofJudgements {SHARE} judgementsSentence ofLabels {SHARE} labelsSentence }}"
 TAGS = f"""
 query ($judge: String) {{
   featureProfiles(tournament: "cup", judge: $judge) {{
-    judge profiles {{ model mechanisms {{ tag count ofJudgements {SHARE} ofLabels {SHARE} }} }}
+    judge profiles {{ model mechanisms {TAG} delivery {TAG} failures {TAG} }}
   }}
 }}
 """
@@ -114,8 +117,15 @@ async def test_judges_and_tags_are_shown_as_they_are_kept(api: Api) -> None:
     assert [row["model"] for row in tags["profiles"]] == [
         row.model for row in found.boards[1].profiles
     ]
-    [first, *_] = tags["profiles"][0]["mechanisms"]
-    assert first["count"] == found.boards[1].profiles[0].mechanisms[0].count
+    kept = found.boards[1].profiles
+    for profile, of in zip(tags["profiles"], kept, strict=True):
+        for kind, verb in (("mechanisms", "won"), ("delivery", "won"), ("failures", "lost")):
+            for tag, stored in zip(profile[kind], getattr(of, kind), strict=True):
+                assert (tag["tag"], tag["count"]) == (stored.tag, stored.count)
+                assert tag["ofJudgements"] == asdict(stored.of_judgements)
+                assert tag["ofLabels"] == asdict(stored.of_labels)
+                assert f"that {of.model} {verb} under aux" in tag["judgementsSentence"]
+                assert f"of {of.model} under aux" in tag["labelsSentence"]
 
 
 async def test_who_met_whom_is_told_when_all_is_read(api: Api) -> None:
