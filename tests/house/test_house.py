@@ -132,7 +132,7 @@ NO_MIRROR: dict[str, str] = {
         for noun in (
             *("cli", "cli_export", "cli_refit", "cli_verify", "service.named_snapshots"),
             *("service.headers", "service.line_reader", "service.reader", "service.exports"),
-            *("service.rank", "service.verify", "presentation.documents", "presentation.table"),
+            *("service.rank", "service.verify", "presentation.documents"),
             "presentation.verdicts",
         )
     },

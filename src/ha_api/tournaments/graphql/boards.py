@@ -211,7 +211,12 @@ class TournamentBoardQuery:
         info.context.budget.spend(A_PROFILE * len(board.profiles))
         recipe = TournamentSnapshot.of(report.recipe)
         profiles = [Profile.of(board.judge, one) for one in board.profiles]
-        return FeatureProfiles(snapshot=recipe, judge=board.judge, profiles=profiles)
+        return FeatureProfiles(
+            snapshot=recipe,
+            simulated=report.tournament.simulated,
+            judge=board.judge,
+            profiles=profiles,
+        )
 
     @strawberry.field(
         description="Who met whom, and how it went. Refused to all but operators until a snapshot"

@@ -46,6 +46,9 @@ class FeatureProfiles:
     """Profiles as callers see them."""
 
     snapshot: TournamentSnapshot
+    simulated: bool = strawberry.field(
+        description="Whether its judges are neither models nor people."
+    )
     judge: str
     profiles: list[Profile]
 

@@ -10,7 +10,16 @@ from ha_api.tournaments.presentation.charts import charts
 from ha_api.tournaments.records.results import Result, Standing
 from ha_api.tournaments.service.sentences import notes, sentences
 
-COLUMNS = ("#", "contestant", "rating", "95% interval", "Elo", "won–tied–lost", "tier")
+# Each with the width of a terminal from which it is shown: a name is never cut for what is less.
+COLUMNS = {
+    "#": 0,
+    "contestant": 0,
+    "rating": 0,
+    "95% interval": 0,
+    "Elo": 90,
+    "won-tied-lost": 90,
+    "tier": 70,
+}
 
 
 def as_table(found: Result, console: Console, *, simulated: bool = False) -> str:
@@ -19,7 +28,8 @@ def as_table(found: Result, console: Console, *, simulated: bool = False) -> str
         for board in found.boards:
             main = ", the main judge" if board.main else ""
             say(console, f"Under {isolated(board.judge)}{main}", "bold")
-            console.print(_table([_row(n, row) for n, row in enumerate(board.models, 1)]))
+            rows = [_row(place, row) for place, row in enumerate(board.models, 1)]
+            console.print(_table(rows, console.width))
         for board in found.boards:
             charts(board.judge, board.profiles, console)
         for line in (*sentences(found, simulated=simulated), *notes(simulated=False)):
@@ -35,7 +45,7 @@ def _row(place: int, row: Standing) -> tuple[str, ...]:
         _points(row.rating),
         f"{_points(row.low_prompts)} to {_points(row.high_prompts)}",
         _points(row.elo),
-        f"{row.wins}–{row.ties}–{row.losses}",
+        f"{row.wins}-{row.ties}-{row.losses}",
         (row.tier or "-") + ("" if row.within_tier in {True, None} else " *"),
     )
 
@@ -44,11 +54,14 @@ def _points(value: float | None) -> str:
     return "-" if value is None else f"{value:.1f}"
 
 
-def _table(rows: list[tuple[str, ...]]) -> Table:
+def _table(rows: list[tuple[str, ...]], width: int) -> Table:
     table = Table(box=SIMPLE_HEAD)
-    for name in COLUMNS:
-        left = name in {"contestant", "tier"}
-        table.add_column(name, justify="left" if left else "right", no_wrap=name != "contestant")
+    shown = [name for name, least in COLUMNS.items() if least <= width]
+    for name in shown:
+        if name == "contestant":
+            table.add_column(name, min_width=len(name), overflow="fold")
+        else:
+            table.add_column(name, justify="left" if name == "tier" else "right", no_wrap=True)
     for row in rows:
-        table.add_row(*row)
+        table.add_row(*(cell for name, cell in zip(COLUMNS, row, strict=True) if name in shown))
     return table

@@ -44,7 +44,7 @@ TAG = f"{{ tag count ofJudgements {SHARE} judgementsSentence ofLabels {SHARE} la
 TAGS = f"""
 query ($judge: String) {{
   featureProfiles(tournament: "cup", judge: $judge) {{
-    judge profiles {{ model mechanisms {TAG} delivery {TAG} failures {TAG} }}
+    simulated judge profiles {{ model mechanisms {TAG} delivery {TAG} failures {TAG} }}
   }}
 }}
 """
