@@ -5,7 +5,6 @@ import sys
 from typing import Literal
 
 from ha_api.platform.errors import CallError
-from ha_api.platform.files.kinds import kind_of
 from ha_api.platform.progress import progress
 from ha_api.tournaments.records.names import KIND
 
@@ -14,6 +13,8 @@ FOREIGN = ("method", "replicates", "seed")
 
 def is_export(file: str) -> bool:
     """Return whether a file is an export of this room; it is not read further."""
+    from ha_api.platform.files.kinds import kind_of  # only here: help does without arrays
+
     return kind_of(file) == KIND
 
 

@@ -20,6 +20,7 @@ from tests.ha_api.served import SECONDS, Served, environment, on_database, refus
 
 STUDIES: dict[str, Any] = {"data": {"studies": []}}
 
+AT_THE_CLOSE = "Exception ignored when trying to write to the signal wakeup fd"
 WAITS = """
 select exists (select from pg_locks where relation = 'study'::regclass and not granted)
 """
@@ -143,7 +144,9 @@ def test_a_request_in_flight_is_answered_before_the_end(
         runner.run(owner.close())
         assert asked.result().json() == STUDIES
         assert found.process.wait(SECONDS) == 0
-        lines = found.log.read_text(encoding="utf-8").splitlines()
+        # Python itself may complain of a second signal that comes as the loop closes.
+        log, _, _ = found.log.read_text(encoding="utf-8").partition(AT_THE_CLOSE)
+        lines = log.splitlines()
         assert all(json.loads(line)["level"] != "error" for line in lines)  # and no traceback
 
 
