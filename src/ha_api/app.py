@@ -25,6 +25,8 @@ from ha_api.boards.service.states import States
 from ha_api.boards.service.studies import Studies
 from ha_api.boards.service.tasks import Tasks
 from ha_api.boards.service.votes import Votes
+from ha_api.index import graphql as index
+from ha_api.index.service import gathered as of_the_index
 from ha_api.matrix import graphql as matrix
 from ha_api.matrix.records.snapshots import MatrixResult
 from ha_api.matrix.service import gathered
@@ -72,11 +74,24 @@ class Options:
 def schema() -> strawberry.Schema:
     """Return the schema of the whole service, composed once."""
     node = node_query(
-        {**models.FINDERS, **boards.FINDERS, **matrix.FINDERS, **tournaments.FINDERS}, NODES
+        {
+            **models.FINDERS,
+            **boards.FINDERS,
+            **matrix.FINDERS,
+            **tournaments.FINDERS,
+            **index.FINDERS,
+        },
+        NODES,
     )
     return compose(
-        (node, *boards.QUERIES, *matrix.QUERIES, *tournaments.QUERIES),
-        (AccessMutation, *boards.MUTATIONS, *matrix.MUTATIONS, *tournaments.MUTATIONS),
+        (node, *boards.QUERIES, *matrix.QUERIES, *tournaments.QUERIES, *index.QUERIES),
+        (
+            AccessMutation,
+            *boards.MUTATIONS,
+            *matrix.MUTATIONS,
+            *tournaments.MUTATIONS,
+            *index.MUTATIONS,
+        ),
     )
 
 
@@ -104,6 +119,7 @@ def services(database: Database, options: Options) -> dict[type, Any]:
         Refits: Refits(snapshots),
         **gathered.services(database, access),
         **of_tournaments.services(database, access),
+        **of_the_index.services(database, access),
         MatrixSnapshots: matrices,
         MatrixRefits: MatrixRefits(matrices, options.interval, options.delay),
         TournamentSnapshots: played,

@@ -12,7 +12,7 @@ from tests.house.tree import ROOT, files
 
 METHODS = sorted(page.stem for page in (ROOT / "docs" / "methods").glob("*.md"))
 NUMBER = r"\d+(?:\.\d+)*"
-ROOMS = {"ha_api/matrix/": "mahakk", "ha_api/tournaments/": "humorrank"}
+ROOMS = {"ha_api/matrix/": "mahakk", "ha_api/tournaments/": "humorrank", "ha_api/index/": "index"}
 CITED = re.compile(rf"[Cc]lauses? ({NUMBER}(?:(?:, | and | to |–|-)(?:clause )?{NUMBER})*)")
 
 

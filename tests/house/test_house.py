@@ -137,6 +137,7 @@ NO_MIRROR: dict[str, str] = {
         )
     },
     "ha_api.tournaments.service.tracking": "moved and computed anew by test_passes.py",
+    "ha_api.index.service.gathered": "a list alone: every test over HTTP goes through it",
     "ha_api.tournaments.service.gathered": "a list alone: every test over HTTP goes through it",
 }
 

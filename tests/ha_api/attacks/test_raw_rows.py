@@ -30,6 +30,8 @@ NOT_RAW = {
     "cell_rater": "computed: from the votes in force",
     "content_version": "computed: counts changes of what may be shown",
     "criterion_count": "computed: from the verdicts in force",
+    "index_document": "computed: follows from the recipe of a computation",
+    "index_score": "computed: follows from the recipe of a computation",
     "matrix_refit": "computed: how far a computation is",
     "matrix_snapshot": "computed: follows from its recipe",
     "matrix_standing": "computed: follows from its recipe",

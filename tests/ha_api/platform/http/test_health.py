@@ -21,7 +21,8 @@ async def test_a_schema_that_is_not_current_is_not_ready(empty_database: Databas
         found = await api.http.get("/readyz")
         assert found.status_code == 503
         assert (
-            "0001_tasks_and_votes, 0002_jobs, 0003_matrix, 0004_tournaments to apply): run"
+            "0001_tasks_and_votes, 0002_jobs, 0003_matrix, 0004_tournaments, 0005_index to"
+            " apply): run"
             " `ha migrate`" in found.json()["reason"]
         )
         assert (await api.http.get("/healthz")).status_code == 200

@@ -1,0 +1,1 @@
+"""The room of the index: evidence on families of models, scores from it, reports."""

@@ -1,0 +1,1 @@
+"""The room's records: plain values, as the database and everybody outside read them."""

@@ -1,0 +1,11 @@
+"""What the room's fields delegate to, gathered here for the roof."""
+
+from typing import Any
+
+from ha_api.platform.access import Access
+from ha_api.platform.db import Database
+
+
+def services(database: Database, access: Access) -> dict[type, Any]:
+    """Return the services of the room, by class."""
+    return {}
