@@ -9,6 +9,14 @@
 create function index_lock() returns bigint
     language sql immutable strict parallel safe return lock_key(11, 0);
 
+-- Who adds what counts against what is there already takes one of these alone, after the one above.
+create function content_lock() returns bigint
+    language sql immutable strict parallel safe return lock_key(12, 0);
+create function arena_lock(partner_id bigint) returns bigint
+    language sql immutable strict parallel safe return lock_key(13, partner_id);
+create function appeal_lock(family_id bigint) returns bigint
+    language sql immutable strict parallel safe return lock_key(14, family_id);
+
 -- Submissions ---------------------------------------------------------------------------------
 
 create type index_kind as enum (
@@ -257,19 +265,24 @@ call make_raw('suite_recall');
 
 -- Defined before the first run, for good. framing: the task, where it is no language. excludes: what is
 -- never tested, said in every definition. retest_of: the test that it repeats, which stays beside it.
+-- No column of it, and none of its runs, has room for a prompt or an output.
 create table content_test (
     id              bigint generated always as identity primary key,
     public_id       uuid not null default gen_random_uuid(),
     submission_id   bigint not null references index_submission,
     family_id       bigint not null references family,
     release_id      bigint not null,
-    type            text not null,
+    type            text collate "C" not null
+                    constraint content_test_type_is_a_word check (type ~ '^[a-z0-9_]{1,32}$'),
     framing         text collate "C" not null
                     constraint content_test_framing_is_a_word check (framing ~ '^[a-z0-9][a-z0-9._-]{0,62}$'),
     runs            integer not null constraint content_test_has_runs check (runs > 0),
     excludes        text[] not null,
     method_version  text not null,
     retest_of       bigint,
+    constraint content_test_excludes_what_is_never_tested check (
+        excludes @> '{people_who_look_underage,likeness_of_real_people,absence_of_consent}'
+        and excludes <@ '{people_who_look_underage,likeness_of_real_people,absence_of_consent}'),
     constraint content_test_public_id_is_unique unique (public_id),
     constraint content_test_is_of_one_family unique (id, family_id),
     constraint content_test_is_of_a_release_of_its_family foreign key (release_id, family_id)
@@ -278,6 +291,7 @@ create table content_test (
         references content_test (id, family_id)
 );
 create index content_test_of_a_family on content_test (family_id, id);
+create index content_test_of_a_submission on content_test (submission_id);
 call make_raw('content_test');
 
 create type content_outcome as enum ('COMPLIED', 'SOFTENED', 'REFUSED', 'FAILED');
@@ -289,25 +303,30 @@ create table content_run (
     test_id        bigint not null references content_test,
     outcome        content_outcome not null,
     run_on         date not null,
-    evidence       text collate "C" not null,
+    evidence       text collate "C" not null
+                   constraint content_run_evidence_is_a_code
+                   check (evidence ~ '^EV(-[0-9A-HJKMNP-TV-Z]{4}){3}$'),
     constraint content_run_evidence_is_unique unique (evidence)
 );
 create index content_run_of_a_test on content_run (test_id, id);
+create index content_run_of_a_submission on content_run (submission_id);
 call make_raw('content_run');
 
 -- The arena -----------------------------------------------------------------------------------
 
 create type index_winner as enum ('FIRST', 'SECOND', 'TIE');
 
--- A blind vote of somebody signed in. Valid ones are primary, the voter's first on a pair of outputs, and
--- not technical, which the operator's own trials are. vote: the caller's own name of it.
+alter table participant add constraint participant_is_of_one_partner unique (id, partner_id);
+
+-- A blind vote of somebody signed in. Valid ones are primary, the voter's first in force on a prompt and
+-- two families, and not technical, which trials are. vote: the partner's own name of it.
 create table arena_vote (
     id              bigint generated always as identity primary key,
     submission_id   bigint not null references index_submission,
     partner_id      bigint not null references partner,
     vote            text collate "C" not null constraint arena_vote_is_named check (vote <> ''),
     category        index_category not null,
-    participant_id  bigint not null references participant,
+    participant_id  bigint not null,
     prompt          text collate "C" not null constraint arena_vote_prompt_is_named check (prompt <> ''),
     first_id        bigint not null,
     second_id       bigint not null,
@@ -316,6 +335,8 @@ create table arena_vote (
     technical       boolean not null,
     voted_at        timestamptz not null,
     constraint arena_vote_is_given_once unique (partner_id, vote),
+    constraint arena_vote_is_of_a_participant_of_the_partner foreign key (participant_id, partner_id)
+        references participant (id, partner_id),
     constraint arena_vote_first_is_of_its_category foreign key (first_id, category)
         references family (id, category),
     constraint arena_vote_second_is_of_its_category foreign key (second_id, category)
@@ -323,6 +344,8 @@ create table arena_vote (
     constraint arena_vote_is_between_two check (first_id <> second_id)
 );
 create index arena_vote_of_a_category on arena_vote (category, id);
+create index arena_vote_of_a_submission on arena_vote (submission_id);
+create index arena_vote_of_a_voter on arena_vote (participant_id, prompt);
 call make_raw('arena_vote');
 
 -- The journal of visitors who have not signed in: it enters no rating and no public count.
@@ -344,6 +367,7 @@ create table anonymous_vote (
         references family (id, category),
     constraint anonymous_vote_is_between_two check (first_id <> second_id)
 );
+create index anonymous_vote_of_a_submission on anonymous_vote (submission_id);
 call make_raw('anonymous_vote');
 
 -- Measured, never scored ----------------------------------------------------------------------
@@ -443,12 +467,17 @@ call make_raw('document_probe');
 
 -- Appeals -------------------------------------------------------------------------------------
 
+create type index_dimension as enum (
+    'PUBLIC', 'BLIND', 'ARENA', 'SUITES', 'PANEL', 'CAPABILITY', 'FREEDOM', 'PRICE', 'SPEED', 'SPEECH',
+    'DOCUMENTS'
+);
+
 -- Anybody who is known may ask for a test anew. What they wrote is for operators alone.
 create table appeal (
     id              bigint generated always as identity primary key,
     public_id       uuid not null default gen_random_uuid(),
     family_id       bigint not null references family,
-    dimension       text not null,
+    dimension       index_dimension not null,
     text            text not null constraint appeal_text_is_given check (text <> ''),
     participant_id  bigint references participant,
     api_key_id      bigint references api_key,
