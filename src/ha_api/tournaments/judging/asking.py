@@ -24,6 +24,10 @@ async def until(end: asyncio.Event, seconds: float) -> None:
         await asyncio.wait_for(end.wait(), seconds)
 
 
+def unheard(_: str) -> None:
+    """Tell nobody."""
+
+
 class EndedError(Exception):
     """The run ends: nothing is asked any more."""
 
@@ -33,6 +37,7 @@ class Asking:
     """How an endpoint is asked, and where it is written down what that costs.
 
     end: set where nothing is to be asked any more. sleep: for so many seconds, or until the end.
+    waits: told why a call is made anew.
     """
 
     endpoint: Endpoint
@@ -40,6 +45,7 @@ class Asking:
     end: asyncio.Event
     sleep: Callable[[asyncio.Event, float], Awaitable[None]] = until
     chance: Callable[[], float] = random.random
+    waits: Callable[[str], object] = unheard
 
     async def fit(self, body: Mapping[str, Any], bill: Bill, fit: Callable[[str], T]) -> T:
         """Return the first answer that is fit, asking anew for each.
@@ -83,4 +89,5 @@ class Asking:
         usual = delays.delay(failures, self.chance())
         if (busy.after or 0.0) > delays.MOST_ASKED:
             raise EndpointError(problem=f"it asks to wait {busy.after:.0f} seconds")
+        self.waits(str(busy))
         await self.sleep(self.end, usual if busy.after is None else max(busy.after, usual))

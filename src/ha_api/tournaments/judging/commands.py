@@ -23,6 +23,7 @@ from ha_api.tournaments.judging.orders import Order
 from ha_api.tournaments.judging.protocols import ANSWERING, Protocol, protocol
 from ha_api.tournaments.judging.runs import Run
 from ha_api.tournaments.judging.telling import Course, Prices
+from ha_api.tournaments.queries import passes
 from ha_api.tournaments.records.judges import Judge, JudgeKind
 from ha_api.tournaments.records.tournaments import Tournament
 from ha_api.tournaments.service.answers import Answers
@@ -69,9 +70,9 @@ async def judge(
                 Leases(database), stored, run, asked, tournament, by.name, mine, judgements
             )
             await work.all()
-        left = course.of - course.done - course.aside
-        if left > 0 and not run.ends and judgements is None:
-            tell(f"{left:,} are left, which others hold or nobody answered: run it again later")
+        if not run.ends and judgements is None:
+            for line in await _left(database, tournament, by, course):
+                tell(line)
 
 
 async def collect(
@@ -94,7 +95,7 @@ async def collect(
         names = [n for m in models for n in (m.name, m.slug, m.family, m.maker)]
         answers = Answers(database)
         left = await answers.missing(INSTALLATION, slug, contestant, rows=MOST)
-        asked = protocol(ANSWERING, order.model, tournament.method_version)
+        asked = protocol(ANSWERING, order.model, tournament.method_version, answers=True)
         course = Course("answers", len(left))
         async with running(order, key, asked, course, 0, tell) as run:
             kept_out = [] if names_allowed else names
@@ -114,7 +115,7 @@ async def running(
         raise CallError(problem="--tokens: answers have no limit; give the judge a max_tokens")
     ledger, end = Ledger(order.tokens, before), asyncio.Event()
     async with connected(order.base_url, key, order.timeout) as endpoint:
-        run = Run(Asking(endpoint, ledger, end), course, order.at_once)
+        run = Run(Asking(endpoint, ledger, end, waits=course.waits), course, order.at_once)
 
         def say() -> None:
             tell(course.told(ledger.bill, Prices(order.input_price, order.output_price)))
@@ -139,6 +140,25 @@ async def _judge(database: Database, slug: str, name: str | None) -> tuple[Tourn
             return tournament, one
     said = "main judge that is a model" if name is None else f"judge {quoted(name)} that is a model"
     raise RefusedError(RefusalCode.NOT_FOUND, "judge", f"there is no {said}")
+
+
+async def _left(database: Database, tournament: Tournament, by: Judge, course: Course) -> list[str]:
+    """Return what is left to judge and why, a line a reason."""
+    async with database.reading() as connection:
+        drawn = await passes.progress(connection, tournament.id)
+    left = course.of - course.done - course.aside
+    orders = 1 + tournament.both_orders
+    undrawn = max(0, min(left, (tournament.matches - drawn.matches + drawn.lost) * orders))
+    why = (
+        "a prompt needs the answers of two contestants (`ha collect`)"
+        if by.main
+        else "the main judge draws matches, so let it judge first"
+    )
+    lines = [f"{undrawn:,} left, of matches that are not drawn: {why}"] if undrawn else []
+    if left > undrawn:
+        held = "which others hold, or an earlier run left alone: run it again later"
+        lines.append(f"{left - undrawn:,} left, {held}")
+    return lines
 
 
 async def _every(seconds: float, say: Callable[[], None]) -> None:

@@ -15,6 +15,8 @@ from ha_api.tournaments.records.leases import Lease
 from ha_core.methods.humorrank.versions import parameters
 
 JUDGING, ANSWERING = "gtvh-1", "answer-1"
+_ITS_OWN = ("messages", "response_format", "stream", "n")  # what no parameter may say instead
+_LIMITS = ("max_tokens", "max_completion_tokens")
 _FOLDER = files("ha_api.tournaments").joinpath("protocols")
 
 
@@ -44,25 +46,30 @@ class Protocol:
         return body
 
 
-def protocol(name: str, model: str, version: str, given: str = "{}") -> Protocol:
+def protocol(
+    name: str, model: str, version: str, given: str = "{}", *, answers: bool = False
+) -> Protocol:
     """Return a protocol for a model. Raises CallError.
 
     given: parameters as JSON, before those of the method's version; null leaves one out, and
-    `model` says which model alone is meant.
+    `model` says which model alone is meant. answers: it asks for these, and not for judgements.
     """
-    folder = _FOLDER.joinpath(name)
-    if name not in {one.name for one in _FOLDER.iterdir()}:
-        known = ", ".join(sorted(one.name for one in _FOLDER.iterdir()))
-        raise CallError(problem=f"there is no protocol {quoted(name)}, only {known}")
+    known = sorted(one.name for one in _FOLDER.iterdir() if (_schema(one) is None) is answers)
+    if name not in known:
+        whose = "answers" if answers else "judges"
+        problem = f"there is no protocol {quoted(name)} for {whose}, only {', '.join(known)}"
+        raise CallError(problem=problem)
     wanted = _usual(version) | orjson.loads(given)
-    if wanted.pop("model", model) != model:
-        raise CallError(problem=f"--model: the judge is another model than {quoted(model)}")
+    its = wanted.pop("model", model)
+    if its != model:
+        raise CallError(problem=f"--model: the judge is {quoted(its)}, not {quoted(model)}")
+    folder = _FOLDER.joinpath(name)
     return Protocol(
         name,
         model,
         folder.joinpath("system.md").read_text(encoding="utf-8"),
         _schema(folder),
-        {key: value for key, value in wanted.items() if value is not None},
+        _checked({key: value for key, value in wanted.items() if value is not None}),
     )
 
 
@@ -84,6 +91,19 @@ def _usual(version: str) -> dict[str, Any]:
         "top_p": judge.top_p,
         "max_tokens": judge.output_tokens,
     }
+
+
+def _checked(parameters: dict[str, Any]) -> dict[str, Any]:
+    """Return parameters that can be sent. Raises CallError naming one that cannot."""
+    for name in _ITS_OWN:
+        if name in parameters:
+            raise CallError(problem=f"parameters of the judge: {name} is said by its protocol")
+    for name in _LIMITS:
+        value = parameters.get(name, 1)
+        if type(value) is not int or value < 1:
+            problem = f"parameters of the judge: {name} is a whole number from 1, not {value!r}"
+            raise CallError(problem=problem)
+    return parameters
 
 
 def _schema(folder: Traversable) -> dict[str, Any] | None:

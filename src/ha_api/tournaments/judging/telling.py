@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
+from ha_api.platform.verification import counted
 from ha_api.tournaments.judging.ledgers import Bill
 
 MILLION = 1_000_000
@@ -25,7 +26,7 @@ class Course:
     """How far a run is. done: stored, by earlier runs as well; of: all there will be.
 
     aside: could not be done, and are left alone; elsewhere: meanwhile done by another, or taken
-    down.
+    down. repeated: calls that the endpoint did not answer, to be made anew.
     """
 
     noun: str
@@ -34,6 +35,13 @@ class Course:
     aside: int = 0
     elsewhere: int = 0
     last_problem: str = ""
+    repeated: int = 0
+    last_wait: str = ""
+
+    def waits(self, problem: str) -> None:
+        """Count a call that is made anew."""
+        self.repeated += 1
+        self.last_wait = problem
 
     def told(self, bill: Bill, prices: Prices) -> str:
         """Return a line about the run. bill: what it paid."""
@@ -43,7 +51,10 @@ class Course:
             + _cost(bill, prices),
         ]
         if bill.uncounted:
-            parts.append(f"{bill.uncounted:,} calls of which nobody knows the cost")
+            parts.append(f"{counted(bill.uncounted, 'call')} of which nobody knows the cost")
+        if self.repeated:
+            told = f"{counted(self.repeated, 'call')} made anew, the last because of"
+            parts.append(f"{told}: {self.last_wait}")
         if self.elsewhere:
             parts.append(f"{self.elsewhere:,} meanwhile done by another or taken down")
         if self.aside:

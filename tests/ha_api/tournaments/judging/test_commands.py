@@ -15,6 +15,7 @@ from ha_api.tournaments.service.judges import Judges
 from tests.ha_api.api import Api
 from tests.ha_api.conftest import Database
 from tests.ha_api.tournaments import stage
+from tests.ha_api.tournaments.endpoint import scripted
 from tests.ha_api.tournaments.judging.court import sitting
 
 pytestmark = pytest.mark.asyncio
@@ -53,11 +54,14 @@ async def test_another_model_or_an_unknown_protocol_is_refused(
     await stage.build(api)
     await named(api, "other", parameters=json.dumps({"model": "another"}))
     await named(api, "mine", protocol="my own")
+    await named(api, "writer", protocol="answer-1")
     async with sitting(api, database) as court:
-        with pytest.raises(CallError, match="--model: the judge is another model"):
+        with pytest.raises(CallError, match='--model: the judge is "another", not "double"'):
             await court.judge("other")
         with pytest.raises(CallError, match='there is no protocol "my own"'):
             await court.judge("mine")
+        with pytest.raises(CallError, match='no protocol "answer-1" for judges, only gtvh-1'):
+            await court.judge("writer")
 
 
 async def test_a_budget_of_tokens_needs_answers_that_end(api: Api, database: Database) -> None:
@@ -73,7 +77,31 @@ async def test_what_another_holds_is_told_to_be_left(api: Api, database: Databas
     await cup.next(first=2, holder="another")
     async with sitting(api, database) as court:
         told = await court.judge()
-    assert told[-1] == "2 are left, which others hold or nobody answered: run it again later"
+    why = "which others hold, or an earlier run left alone: run it again later"
+    assert told[-1] == f"2 left, {why}"
+
+
+async def test_what_is_not_drawn_is_told_with_what_to_do(api: Api, database: Database) -> None:
+    await stage.build(api, matches=6, both_orders=True, answered=lambda _, model: model > 0)
+    async with sitting(api, database) as court:
+        [_, by_another] = await court.judge("aux")
+        why = "the main judge draws matches, so let it judge first"
+        assert by_another == f"12 left, of matches that are not drawn: {why}"
+
+
+async def test_without_answers_nothing_can_be_drawn(api: Api, database: Database) -> None:
+    await stage.build(api, matches=6, answered=lambda _, model: model == 0)
+    async with sitting(api, database) as court:
+        told = await court.judge()
+    why = "a prompt needs the answers of two contestants (`ha collect`)"
+    assert told[1:] == [f"6 left, of matches that are not drawn: {why}"]
+
+
+async def test_an_endpoint_that_is_busy_is_told_of(api: Api, database: Database) -> None:
+    await stage.build(api, matches=2)
+    async with sitting(api, database, scripted(["busy"])) as court:
+        told = await court.judge(at_once=1)
+    assert told[-1].endswith("; 1 call made anew, the last because of: 429, busy, says the double")
 
 
 async def test_a_run_tells_how_far_it_is_while_it_works(

@@ -66,18 +66,38 @@ def test_parameters_of_the_judge_come_before_those_of_the_method() -> None:
 def test_a_judge_that_says_which_model_it_is_is_no_other() -> None:
     given = json.dumps({"model": "judge"})
     assert "model" not in protocol(JUDGING, "judge", "humorrank-1", given).parameters
-    with pytest.raises(CallError, match='another model than "other"'):
+    with pytest.raises(CallError, match='the judge is "judge", not "other"'):
         protocol(JUDGING, "other", "humorrank-1", given)
 
 
-@pytest.mark.parametrize("name", ["gtvh-2", "..", "gtvh-1/system.md", ""])
+@pytest.mark.parametrize("name", ["gtvh-2", "..", "gtvh-1/system.md", "", ANSWERING])
 def test_an_unknown_protocol_is_told_with_those_there_are(name: str) -> None:
-    with pytest.raises(CallError, match="only answer-1, gtvh-1"):
+    with pytest.raises(CallError, match="for judges, only gtvh-1"):
         protocol(name, "judge", "humorrank-1")
 
 
 def test_answers_have_no_form() -> None:
-    assert "response_format" not in protocol(ANSWERING, "writer", "humorrank-1").body("said")
+    asked = protocol(ANSWERING, "writer", "humorrank-1", answers=True)
+    assert "response_format" not in asked.body("said")
+    with pytest.raises(CallError, match="for answers, only answer-1"):
+        protocol(JUDGING, "writer", "humorrank-1", answers=True)
+
+
+@pytest.mark.parametrize(
+    ("given", "problem"),
+    [
+        ({"messages": []}, "messages is said by its protocol"),
+        ({"response_format": {"type": "text"}}, "response_format is said by its protocol"),
+        ({"stream": True}, "stream is said by its protocol"),
+        ({"n": 2}, "n is said by its protocol"),
+        ({"max_tokens": "many"}, "max_tokens is a whole number from 1, not 'many'"),
+        ({"max_tokens": True}, "max_tokens is a whole number from 1, not True"),
+        ({"max_completion_tokens": 0}, "max_completion_tokens is a whole number from 1, not 0"),
+    ],
+)
+def test_parameters_that_cannot_be_sent_are_named(given: dict[str, object], problem: str) -> None:
+    with pytest.raises(CallError, match=f"parameters of the judge: {problem}"):
+        protocol(JUDGING, "judge", "humorrank-1", json.dumps(given))
 
 
 def test_no_text_ends_what_is_shown() -> None:

@@ -23,8 +23,11 @@ def test_a_cost_is_exact() -> None:
 
 def test_what_went_wrong_is_told_where_something_did() -> None:
     course = Course("answers", 9, done=1, aside=2, elsewhere=3, last_problem="the model refused")
-    assert course.told(Bill(uncounted=4), Prices()).split("; ")[2:] == [
-        "4 calls of which nobody knows the cost",
+    course.waits("no answer in time")
+    course.waits("429")
+    assert course.told(Bill(uncounted=1), Prices()).split("; ")[2:] == [
+        "1 call of which nobody knows the cost",
+        "2 calls made anew, the last because of: 429",
         "3 meanwhile done by another or taken down",
         "2 left alone, the last because the model refused",
     ]
