@@ -11,6 +11,7 @@ from cyclopts.validators import Number
 from ha_api.platform.errors import CallError
 from ha_api.platform.options import Whole
 from ha_api.platform.text import printable
+from ha_api.tournaments.judging.addresses import check_address, key_of
 from ha_api.tournaments.judging.orders import KEY, Order
 
 
@@ -83,12 +84,11 @@ def _run(order: Order, work: Callable[[str, str | None], Coroutine[Any, Any, Non
     from ha_api.platform.settings import Settings
     from ha_api.platform.signals import ended_by_signals
 
-    if not order.base_url.startswith(("http://", "https://")):
-        problem = f"--base-url: {order.base_url} is no address such as https://host/v1"
-        raise CallError(problem=problem)
+    check_address(order.base_url)
+    key = key_of(os.environ.get(KEY))
     with ended_by_signals(), looked_in(Settings.read(os.environ)) as url:
         try:
-            asyncio.run(work(url, os.environ.get(KEY)))
+            asyncio.run(work(url, key))
         except RefusedError as error:
             refusal = error.refusal
             field = "" if refusal.field is None else f"{refusal.field}: "

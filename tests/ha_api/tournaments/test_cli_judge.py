@@ -42,7 +42,7 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]
         (["judge", "cup", "--model", "double"], "--base-url"),
         (
             ["judge", "cup", "--base-url", "localhost:1", "--model", "m"],
-            "localhost:1 is no address",
+            "--base-url: this is no address such as",
         ),
         (["judge", "cup", *ENDPOINT, "--at-once", "0"], "--at-once"),
         (["judge", "cup", *ENDPOINT, "--at-once", "101"], "--at-once"),

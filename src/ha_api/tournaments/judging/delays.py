@@ -31,6 +31,6 @@ def asked(header: str | None, now: datetime) -> float | None:
 def _until(header: str, now: datetime) -> float | None:
     try:
         then = parsedate_to_datetime(header)
-    except ValueError:
+    except (ValueError, OverflowError):  # no date, or of no calendar
         return None
     return max(0.0, ((then if then.tzinfo else then.replace(tzinfo=UTC)) - now).total_seconds())

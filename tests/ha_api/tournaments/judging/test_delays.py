@@ -23,6 +23,7 @@ def test_delays_double_up_to_the_longest_and_differ_by_chance() -> None:
         ("nan", None),
         ("inf", None),
         ("soon", None),
+        ("Mon, 30 Nov 99999999999999999999 12:00:00 GMT", None),
         ("Mon, 30 Nov 2026 12:01:30 GMT", 90.0),
         ("Mon, 30 Nov 2026 12:01:30 -0000", 90.0),
         ("Mon, 30 Nov 2026 11:00:00 GMT", 0.0),
