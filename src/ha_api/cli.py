@@ -17,6 +17,7 @@ from ha_api.boards import cli_verify as boards_verify
 from ha_api.boards.cli_bench import bench
 from ha_api.boards.cli_import import imports
 from ha_api.boards.cli_import_rankings import rankings
+from ha_api.index.cli_check import check
 from ha_api.matrix import cli as matrix
 from ha_api.matrix import cli_export as matrix_export
 from ha_api.matrix import cli_refit as matrix_refit
@@ -92,6 +93,7 @@ app.command(worker)
 app.command(keys)
 app.command(judge)
 app.command(collect)
+app.command(check)
 
 
 @app.command(name="schema")

@@ -137,7 +137,17 @@ NO_MIRROR: dict[str, str] = {
         )
     },
     "ha_api.tournaments.service.tracking": "moved and computed anew by test_passes.py",
+    **{
+        f"ha_api.index.{noun}": "typed as commands by index/test_cli_check.py"
+        for noun in ("service.checks", "service.keyed_lines", "presentation.checks")
+    },
+    "ha_api.index.graphql.words": "enums of records, shown by every other test of graphql",
+    "ha_api.index.service.families": "tested over HTTP by graphql/test_families.py",
     "ha_api.index.service.gathered": "a list alone: every test over HTTP goes through it",
+    **{
+        f"ha_api.index.service.{noun}": "what every submission is made of: test_submissions.py"
+        for noun in ("kinds", "registry")
+    },
     "ha_api.tournaments.service.gathered": "a list alone: every test over HTTP goes through it",
 }
 

@@ -1,13 +1,13 @@
 """Clauses 11.3 and 11.4: answers on long documents in strict JSON, outside the index."""
 
-import json
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, NoReturn, TypeAlias
+from typing import NamedTuple, TypeAlias
 
+from ha_core.methods.index import strict
 from ha_core.methods.index.versions import Method, parameters
 
 Fact: TypeAlias = str | int | float | bool | None
@@ -106,23 +106,12 @@ def documents(probes: Sequence[Probe | None], *, version: str | None = None) -> 
 
 def _read(answer: str, method: Method) -> tuple[dict[str, object], Format]:
     try:
-        said = json.loads(answer, object_pairs_hook=_once, parse_constant=_refuse)
-    except (ValueError, RecursionError):
+        said = strict.loads(answer)
+    except ValueError:
         return {}, Format.FENCED if re.search("```|~~~", answer) else Format.INVALID
     if not isinstance(said, dict) or set(said) != set(method.documents.questions):
         return {}, Format.OTHER_KEYS
     return said, Format.STRICT
-
-
-def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        raise ValueError("a key stands there twice")
-    return found
-
-
-def _refuse(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is no JSON")
 
 
 def _same(said: object, expected: Fact) -> bool:

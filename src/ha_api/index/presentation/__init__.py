@@ -1,0 +1,1 @@
+"""How results are shown to people and to machines, one module a form."""

@@ -1,0 +1,80 @@
+"""JSON lines as records: one object a line, read into a dataclass to the letter."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from ha_api.platform.errors import FileError, RefusedError
+from ha_api.platform.files.faults import FaultError
+from ha_api.platform.files.objects import check_keys_once, parsed
+from ha_api.platform.files.sources import BYTE_ORDER_MARK, Source, opened
+from ha_api.platform.text import quoted
+
+T = TypeVar("T")
+
+_WHERE = re.compile(r" - at `(?:key in )?\$\.?(?P<path>[^`]*)`$")
+
+
+@dataclass(frozen=True, slots=True)
+class RecordLine(Generic[T]):
+    """A line's number in its file, and the record on it."""
+
+    number: int
+    value: T
+
+
+def read_file(file: str, type_: type[T]) -> tuple[str, list[RecordLine[T]]]:
+    """Return what messages call a file, and its records. Raises HaError, for none at all too."""
+    with opened(file) as source:
+        found = list(read(source, type_))
+    if not found:
+        raise FileError(source=source.name, problem="there is no line in it")
+    return source.name, found
+
+
+def read(source: Source, type_: type[T]) -> Iterator[RecordLine[T]]:
+    """Yield the lines that are not blank. Raises RefusedError naming line and field."""
+    for number, line in enumerate(source.stream, 1):
+        text = line.removeprefix(BYTE_ORDER_MARK) if number == 1 else line
+        if not text.strip():
+            continue
+        try:
+            yield RecordLine(number, _record(text, type_))
+        except FaultError as fault:
+            raise RefusedError(source=source.name, place=f"line {number}", problem=fault) from None
+
+
+def _record(line: bytes, type_: type[T]) -> T:
+    found = parsed(line)
+    if not isinstance(found, dict):
+        raise FaultError(f"a line is a JSON object, not {quoted(found)}")
+    check_keys_once(line)
+    try:
+        record = msgspec.convert(found, type_)
+    except msgspec.ValidationError as error:
+        raise _fault(str(error)) from None
+    _refuse_unknown(found, record, "")
+    return record
+
+
+def _fault(message: str) -> FaultError:
+    where = _WHERE.search(message)
+    said = message[: where.start()] if where else message
+    return FaultError(f"{said[:1].lower()}{said[1:]}", where["path"] if where else None)
+
+
+def _refuse_unknown(given: Any, record: Any, path: str) -> None:
+    """Refuse keys that no record has: a dataclass would be made without them."""
+    if isinstance(given, dict) and is_dataclass(record):
+        known = [field.name for field in fields(record)]
+        for key, value in given.items():
+            inner = f"{path}.{key}" if path else key
+            if key not in known:
+                raise FaultError(f"unknown key: known are {', '.join(known)}", inner)
+            _refuse_unknown(value, getattr(record, key), inner)
+    elif isinstance(given, list):
+        for place, (one, other) in enumerate(zip(given, record, strict=True)):
+            _refuse_unknown(one, other, f"{path}[{place}]")

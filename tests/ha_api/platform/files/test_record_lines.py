@@ -1,0 +1,83 @@
+"""Lines of JSON as records: read to the letter, or refused by line and field."""
+
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Literal
+
+import pytest
+
+from ha_api.platform.errors import FileError, RefusedError
+from ha_api.platform.files.record_lines import RecordLine, read_file
+
+
+@dataclass(frozen=True)
+class Part:
+    number: int
+    share: float = 1.0
+
+
+@dataclass(frozen=True)
+class Whole:
+    name: str
+    kind: Literal["a", "b"]
+    on: date | None = None
+    parts: list[Part] = field(default_factory=list)
+    beside: dict[str, int] = field(default_factory=dict)
+
+
+def lines(tmp_path: Path, text: str | bytes) -> list[RecordLine[Whole]]:
+    path = tmp_path / "given.jsonl"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    name, found = read_file(str(path), Whole)
+    assert name == str(path)
+    return found
+
+
+def test_records_come_with_the_number_of_their_line(tmp_path: Path) -> None:
+    text = (
+        '\ufeff{"name": "Ё", "kind": "a"}\n\n'
+        '{"kind": "b", "name": "x", "on": "2026-03-01", "parts": [{"number": 1, "share": 2}],'
+        ' "beside": {"any": 1}}\n'
+    )
+    assert lines(tmp_path, text) == [
+        RecordLine(1, Whole("Ё", "a")),
+        RecordLine(3, Whole("x", "b", date(2026, 3, 1), [Part(1, 2.0)], {"any": 1})),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ('{"name": "b"}', "line 2: object missing required field `kind`"),
+        ('{"name": 1, "kind": "a"}', "line 2: name: expected `str`, got `int`"),
+        ('{"name": "b", "kind": "c"}', "line 2: kind: invalid enum value 'c'"),
+        ('{"name": "b", "kind": "a", "on": "soon"}', "line 2: on: "),
+        ('{"name": "b", "kind": "a", "size": 1}', "line 2: size: unknown key: known are name"),
+        (
+            '{"name": "b", "kind": "a", "parts": [{"number": 1}, {"number": 1, "no": 1}]}',
+            "line 2: parts[1].no: unknown key: known are number, share",
+        ),
+        ('{"name": "b", "kind": "a", "parts": [{"number": 1.5}]}', "parts[0].number: expected"),
+        ('{"name": "b", "kind": "a", "parts": [{"number": true}]}', "parts[0].number: expected"),
+        ('{"name": "b", "kind": "a", "beside": {"x": "y"}}', "beside[...]: expected `int`"),
+        ('{"name": "b", "kind": "a", "name": "c"}', "name: the key stands twice"),
+        ('{"name": "\\ud800", "kind": "a"}', "line 2: not JSON"),
+        ("[]", "a line is a JSON object, not "),
+        ('{"name": "b",', "the line ends before its object does"),
+        (b'{"name": "\xff", "kind": "a"}', "line 2"),
+        ("[" * 10_000, "line 2"),
+    ],
+)
+def test_what_is_no_record_is_refused_by_line_and_field(
+    tmp_path: Path, line: str | bytes, told: str
+) -> None:
+    given = line if isinstance(line, bytes) else line.encode()
+    with pytest.raises(RefusedError) as refused:
+        lines(tmp_path, b'{"name": "a", "kind": "a"}\n' + given + b"\n")
+    assert told in str(refused.value)
+
+
+def test_a_file_without_lines_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(FileError, match="there is no line in it"):
+        lines(tmp_path, "\n \n")
