@@ -12,6 +12,8 @@ create function index_lock() returns bigint
 -- Who adds what counts against what is there already takes one of these alone, after the one above.
 create function content_lock() returns bigint
     language sql immutable strict parallel safe return lock_key(12, 0);
+create function blind_run_lock(run_id bigint) returns bigint
+    language sql immutable strict parallel safe return lock_key(15, run_id);
 create function arena_lock(partner_id bigint) returns bigint
     language sql immutable strict parallel safe return lock_key(13, partner_id);
 create function appeal_lock(family_id bigint) returns bigint
