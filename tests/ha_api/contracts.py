@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from datetime import datetime
+from datetime import date, datetime
 from enum import Enum
 from importlib import import_module
 from pathlib import Path
@@ -24,6 +24,7 @@ KINDS: dict[type, set[str]] = {
     bytes: {"bytea"},
     bool: {"bool"},
     UUID: {"uuid"},
+    date: {"date"},
     datetime: {"timestamptz"},
     asyncpg.BitString: {"varbit"},
 }

@@ -2,10 +2,15 @@
 
 from typing import Any
 
+from ha_api.index.service.families import Families
+from ha_api.index.service.submissions import Submissions
 from ha_api.platform.access import Access
 from ha_api.platform.db import Database
 
 
 def services(database: Database, access: Access) -> dict[type, Any]:
     """Return the services of the room, by class."""
-    return {}
+    return {
+        Submissions: Submissions(database, access),
+        Families: Families(database),
+    }
