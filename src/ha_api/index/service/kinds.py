@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from ha_api.index.records.submissions import IndexKind
+from ha_api.index.records.submissions import IndexKind, Submission
 from ha_api.platform.access import Caller, Scope
 from ha_api.platform.query import Connection
 
@@ -33,7 +33,8 @@ class Kind(Generic[T]):
     refusals name it, as in `releases.3.version`. check: returns them as they will be kept, and
     refuses what is wrong by itself. add: stores them, and refuses what is wrong beside what is
     there. published: the statement that returns the public part of a submission's rows, as the text
-    of a JSON array; None where nothing of them is public. scope: whose keys may submit.
+    of a JSON array; None where nothing of them is public. scope: whose keys may submit. replacing:
+    refuses that a submission of the kind is replaced or withdrawn, where it must stay.
 
     A kind is a constant of the module of its noun, and stands in `registry.KINDS`:
 
@@ -49,6 +50,7 @@ class Kind(Generic[T]):
     add: Callable[[Submitting, Sequence[T]], Awaitable[None]]
     published: Published | None
     scope: Scope = Scope.OPERATOR
+    replacing: Callable[[Submitting, Submission], Awaitable[None]] | None = None
 
 
 AnyKind: TypeAlias = Kind[Any]

@@ -57,8 +57,11 @@ class Submissions:
             )
             if number is None:
                 return await _repeated(connection, caller, given_as, body)
+            submitting = Submitting(connection, number, caller, self.access.secret)
+            if replaced is not None and kind.replacing is not None:
+                await kind.replacing(submitting, replaced)
             if taken:
-                await kind.add(Submitting(connection, number, caller, self.access.secret), taken)
+                await kind.add(submitting, taken)
             return there(await queries.submission_of_key(connection, caller.name, given_as.key))
 
     async def find(self, public_id: UUID) -> Submission | None:
