@@ -20,6 +20,7 @@ COLUMNS = {
     "won-tied-lost": 90,
     "tier": 70,
 }
+LEAVES = " *"
 
 
 def as_table(found: Result, console: Console, *, simulated: bool = False) -> str:
@@ -30,6 +31,8 @@ def as_table(found: Result, console: Console, *, simulated: bool = False) -> str
             say(console, f"Under {isolated(board.judge)}{main}", "bold")
             rows = [_row(place, row) for place, row in enumerate(board.models, 1)]
             console.print(_table(rows, console.width))
+            if console.width >= COLUMNS["tier"] and any(row[-1].endswith(LEAVES) for row in rows):
+                say(console, f"{LEAVES.strip()} the interval leaves the tier.", "dim")
         for board in found.boards:
             charts(board.judge, board.profiles, console)
         for line in (*sentences(found, simulated=simulated), *notes(simulated=False)):
@@ -46,7 +49,7 @@ def _row(place: int, row: Standing) -> tuple[str, ...]:
         f"{_points(row.low_prompts)} to {_points(row.high_prompts)}",
         _points(row.elo),
         f"{row.wins}-{row.ties}-{row.losses}",
-        (row.tier or "-") + ("" if row.within_tier in {True, None} else " *"),
+        (row.tier or "-") + ("" if row.within_tier in {True, None} else LEAVES),
     )
 
 

@@ -70,7 +70,7 @@ async def _models(
             message = f"the model {quoted(model.slug)} is retired"
             raise RefusedError(RefusalCode.CONFLICT, field, message)
         if model.slug in judging and not tournament.own_judge:
-            message = f"{quoted(model.slug)} is a judge: this tournament has no judge of its own"
+            message = f"{quoted(model.slug)} is a judge: this tournament has no `ownJudge`"
             raise RefusedError(RefusalCode.CONFLICT, field, message)
         there.add(model.slug)
         ids.append(model.id)

@@ -113,6 +113,6 @@ async def _model(connection: Connection, tournament: Tournament, new: NewJudge) 
     model = (await models.of_slugs(connection, "model", [new.model]))[new.model]
     playing = await contestants.list_contestants(connection, tournament.id)
     if not tournament.own_judge and model.id in {one.model_id for one in playing}:
-        message = f"{quoted(model.slug)} is a contestant: this tournament has no judge of its own"
+        message = f"{quoted(model.slug)} is a contestant: this tournament has no `ownJudge`"
         raise RefusedError(RefusalCode.CONFLICT, "model", message)
     return model.id

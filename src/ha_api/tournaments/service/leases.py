@@ -83,6 +83,6 @@ def acting(caller: Caller, judge: Judge) -> Judge:
         return judge
     caller.require(Scope.VOTE)
     if caller.participant_id is not None or judge.partner_id != caller.partner_id:
-        message = f"{quoted(judge.name)} is judged for by its own partner alone"
+        message = f"{quoted(judge.name)} is judged for by operators and its partner's keys alone"
         raise RefusedError(RefusalCode.FORBIDDEN, "judge", message)
     return judge

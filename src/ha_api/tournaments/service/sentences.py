@@ -1,6 +1,6 @@
 """Tournaments in plain words: what goes with their numbers wherever they are shown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ha_api.platform.text import isolated
 from ha_api.platform.verification import counted
@@ -56,9 +56,16 @@ def _leaderboard(board: Board) -> Iterator[str]:
     rated = [row for row in board.models if row.rating is not None]
     if not rated:
         return
+    first, last = rated[0], rated[-1]
+    alike = _points(first.rating) == _points(last.rating)
     yield (
         f"{_matches(board.matches)} on {counted(board.prompts, 'prompt')} were decided by"
-        f" {isolated(board.judge)}: {standing(rated[0])} is first, {standing(rated[-1])} last."
+        f" {isolated(board.judge)}: "
+        + (
+            f"nobody is rated above another, all at {_points(first.rating)}."
+            if alike
+            else f"{standing(first)} is first, {standing(last)} last."
+        )
     )
     if board.parts > 1:
         yield (
@@ -71,8 +78,21 @@ def _leaderboard(board: Board) -> Iterator[str]:
         yield f"Never won or never lost, so that the rating follows from the floor: {names}."
     if not board.converged:
         yield "The iteration stopped at its limit before it settled."
-    groups = {row.overlap for row in rated}
-    yield f"Their intervals fall into {counted(len(groups), 'group')} that do not overlap."
+    yield from _intervals(rated)
+
+
+def _intervals(rated: Sequence[Standing]) -> Iterator[str]:
+    groups = {row.overlap for row in rated} - {None}
+    if len(groups) == 1:
+        yield "Their intervals all overlap, directly or through others."
+    elif groups:
+        yield f"Their intervals fall into {len(groups):,} groups that do not overlap."
+    sure = [
+        row for row in rated if row.low_prompts is not None and row.low_prompts == row.high_prompts
+    ]
+    if sure:
+        names = ", ".join(isolated(row.model) for row in sure)
+        yield f"No width is no certainty, for every resample came to the same: {names}."
 
 
 def _validity(board: Board) -> Iterator[str]:
@@ -82,6 +102,11 @@ def _validity(board: Board) -> Iterator[str]:
             f"Of {counted(found.triples, 'triple')} of contestants"
             f" {100 * found.score:.1f}% are without a cycle; {_percent(found.expected)} are to be"
             f" expected if the ratings are true (p = {_number(found.p)})."
+        )
+    elif found.left_out:
+        yield (
+            f"Each of {counted(found.left_out, 'triple')} of contestants has a pair that is tied or"
+            " never met: transitivity is unavailable."
         )
     if bias.first_wins.share is not None:
         yield (
@@ -99,10 +124,14 @@ def _judges(found: Result) -> Iterator[str]:
     for row in found.agreements:
         if row.matches:
             moved = counted(len(row.moved), "contestant")
+            tau = (
+                "τ is unavailable"
+                if row.tau is None
+                else f"τ = {_number(row.tau)} (p = {_number(row.p)})"
+            )
             yield (
                 f"{isolated(row.one)} and {isolated(row.other)} both judged"
-                f" {_matches(row.matches)}: τ = {_number(row.tau)} (p = {_number(row.p)}),"
-                f" {moved} changed place."
+                f" {_matches(row.matches)}: {tau}, {moved} changed place."
             )
     for own in found.self_preferences:
         if own.excess is not None:
@@ -120,6 +149,12 @@ def _people(found: Result) -> Iterator[str]:
             f"People, {row.raters} decisions a match at most: Krippendorff's α ="
             f" {_number(row.alpha)} over {_matches(row.pairs)}."
         )
+    for row in found.alphas:
+        if row.judge is not None and row.raters == 2:
+            yield (
+                f"{isolated(row.judge)} beside whoever decided a match first of people:"
+                f" α = {_number(row.alpha)} over {_matches(row.pairs)}."
+            )
     if found.people and not alone:
         yield "No match was decided by two people yet, so that there is no α of people alone."
 

@@ -1,6 +1,7 @@
 """The table under a judge: every contestant keeps its name, on every terminal."""
 
 import io
+from dataclasses import replace
 
 import pytest
 from rich.console import Console
@@ -35,6 +36,19 @@ def test_nothing_is_cut_where_it_is_narrow(width: int, last: str) -> None:
     assert row[0].rstrip().endswith(last)
     assert "1261.0 to 1354.2" in row[0]
     assert NAME[-3:] in text
+
+
+def test_a_star_is_explained_where_there_is_one() -> None:
+    found = result()
+    board = found.boards[0]
+    starred = replace(board, models=(replace(standing(), within_tier=False),))
+    for boards, width, told in (
+        ((board,), 100, False),
+        ((starred,), 100, True),
+        ((starred,), 60, False),
+    ):
+        text = as_table(replace(found, boards=boards), Console(file=io.StringIO(), width=width))
+        assert ("* the interval leaves the tier." in text) is told
 
 
 def test_a_terminal_of_ascii_shows_what_was_won() -> None:
