@@ -2,10 +2,27 @@
 
 import strawberry
 
+from ha_api.index.records.appeals import AppealState as AppealState
+from ha_api.index.records.appeals import IndexDimension as IndexDimension
+from ha_api.index.records.arena_votes import IndexWinner as IndexWinner
+from ha_api.index.records.content_runs import ContentOutcome as ContentOutcome
 from ha_api.index.records.submissions import IndexKind as IndexKind
 from ha_core.methods.index import Category as Category
+from ha_core.methods.index import Level as Level
 
 strawberry.enum(Category, name="FamilyCategory", description="What a family makes.")
 strawberry.enum(
     IndexKind, name="SubmissionKind", description="Of what a submission brings records."
+)
+strawberry.enum(
+    ContentOutcome,
+    description="How a run of a content test ended. FAILED ones, timeouts and crashes, are repeated"
+    " and never counted.",
+)
+strawberry.enum(Level, name="ContentLevel", description="The scale of content, rising.")
+strawberry.enum(IndexWinner, description="Which of the two that were shown is better.")
+strawberry.enum(IndexDimension, description="What of a family is asked to be tested anew.")
+strawberry.enum(
+    AppealState,
+    description="How far an appeal is: RETESTED once an answer names the new result.",
 )
