@@ -36,6 +36,7 @@ NO_MIRROR: dict[str, str] = {
         for noun in ("direct", "series", "singles", "squares")
     },
     "ha_core.methods.ha.results": "shapes, filled and read by every other test of the method",
+    "ha_core.methods.index.evidence": "shapes, filled and evaluated by test_evaluations.py",
     "ha_api.platform.refusals": "shapes, filled and read by every test of the service",
     "ha_api.platform.http.server": "processes and signals: tested as such by test_serving.py",
     "ha_api.platform.http.worker": "lives in a worker alone: tested as such by test_serving.py",

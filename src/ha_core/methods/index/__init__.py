@@ -67,10 +67,28 @@ from ha_core.methods.index.capability import (
     Specification,
     capability,
 )
+from ha_core.methods.index.changes import Cause, Change, changes, inputs
 from ha_core.methods.index.compositions import Composition, Reason, compose
 from ha_core.methods.index.criteria import BlindValue, CriterionRow, CriterionState, blind_value
 from ha_core.methods.index.definitions import Definition, Exclusion, Framing, definition
 from ha_core.methods.index.documents import Documents, Format, Probe, Question, documents, probe
+from ha_core.methods.index.evaluations import Evaluation, Listed, evaluate, starting_ratings
+from ha_core.methods.index.evidence import (
+    AnswerMark,
+    BlindRun,
+    ContentTest,
+    Evidence,
+    Family,
+    Mark,
+    Member,
+    PanelRun,
+    Reading,
+    Run,
+    SampleMark,
+    SuiteRun,
+    Task,
+    Votes,
+)
 from ha_core.methods.index.freedom import Freedom, Open, Record, TypeRow, freedom
 from ha_core.methods.index.listings import (
     Entry,
@@ -84,10 +102,12 @@ from ha_core.methods.index.listings import (
 from ha_core.methods.index.measured import band, visible
 from ha_core.methods.index.panel import PanelValue, panel
 from ha_core.methods.index.parts import Part
+from ha_core.methods.index.plain import canonical, plain
 from ha_core.methods.index.ranking import Place, difference, ranking
 from ha_core.methods.index.recall import Answers, RangeScore, Recall, recall
 from ha_core.methods.index.samples import Sample, SuiteScore
 from ha_core.methods.index.speech import Errors, Speech, normalise, speech, word_errors
+from ha_core.methods.index.strengths import Strengths
 from ha_core.methods.index.suites import (
     Checked,
     Constraint,
@@ -104,15 +124,20 @@ from ha_core.methods.index.words import Category, Criterion, Level, Source
 __all__ = [
     "VERSIONS",
     "Agreement",
+    "AnswerMark",
     "Answers",
     "ArenaValue",
     "BlindFit",
+    "BlindRun",
     "BlindValue",
     "Capability",
     "Category",
+    "Cause",
+    "Change",
     "Checked",
     "Composition",
     "Constraint",
+    "ContentTest",
     "Criterion",
     "CriterionRow",
     "CriterionState",
@@ -121,19 +146,26 @@ __all__ = [
     "Doubt",
     "Entry",
     "Errors",
+    "Evaluation",
+    "Evidence",
     "Exclusion",
+    "Family",
     "Format",
     "Framing",
     "Freedom",
     "Gate",
     "Instructions",
     "Level",
+    "Listed",
     "Listing",
+    "Mark",
+    "Member",
     "Method",
     "Model",
     "Observed",
     "Open",
     "Origin",
+    "PanelRun",
     "PanelValue",
     "Part",
     "Place",
@@ -141,31 +173,42 @@ __all__ = [
     "Public",
     "Question",
     "RangeScore",
+    "Reading",
     "Reason",
     "Recall",
     "Record",
     "Reduction",
     "RowScore",
+    "Run",
     "Sample",
+    "SampleMark",
     "Scores",
     "Source",
     "Specification",
     "Speech",
     "Standing",
+    "Strengths",
+    "SuiteRun",
     "SuiteScore",
     "SuitesValue",
+    "Task",
     "TypeRow",
+    "Votes",
     "agreement",
     "arena",
     "band",
     "blind_fit",
     "blind_value",
+    "canonical",
     "capability",
+    "changes",
     "compose",
     "definition",
     "difference",
     "documents",
+    "evaluate",
     "freedom",
+    "inputs",
     "instructions",
     "judged",
     "listing",
@@ -174,6 +217,7 @@ __all__ = [
     "panel",
     "parameters",
     "place",
+    "plain",
     "probe",
     "public",
     "quality_weights",
@@ -181,6 +225,7 @@ __all__ = [
     "recall",
     "shown_rating",
     "speech",
+    "starting_ratings",
     "suites_value",
     "visible",
     "win_share",
