@@ -306,13 +306,34 @@ create table tournament_snapshot (
 create index tournament_snapshot_of_a_tournament on tournament_snapshot (tournament_id, matches);
 grant select, insert, update, delete on tournament_snapshot to ha_service;
 
--- Whether who met whom may be told to everybody: a snapshot read all matches that are to be played.
-create function is_played_out(tournament_id bigint) returns boolean
+-- Whether a snapshot read all matches that are to be played.
+create function is_all_read(tournament_id bigint) returns boolean
     language sql stable parallel safe return exists (
         select from tournament_snapshot
         join tournament on tournament.id = tournament_snapshot.tournament_id
-        where tournament.id = is_played_out.tournament_id
+        where tournament.id = is_all_read.tournament_id
             and tournament_snapshot.matches >= tournament.matches);
+
+-- Whether somebody reads the answers of a tournament yet to judge them, and could look up whose they are:
+-- a partner, for a judge that has matches left whose texts are there.
+create function is_judged_by_partner(judge_id bigint) returns boolean
+    language sql stable parallel safe return exists (
+        select from judge
+        join waiting_match on waiting_match.judge_id = judge.id
+        join match on match.id = waiting_match.match_id
+        join tournament_prompt on tournament_prompt.id = match.prompt_id
+        join tournament_answer first
+            on first.prompt_id = match.prompt_id and first.contestant_id = match.first_id
+        join tournament_answer second
+            on second.prompt_id = match.prompt_id and second.contestant_id = match.second_id
+        where judge.id = is_judged_by_partner.judge_id and judge.partner_id is not null
+            and num_nulls(tournament_prompt.text, first.text, second.text) = 0);
+
+-- Whether who met whom may be told to everybody: all is read, and no partner has any of it left to judge.
+create function is_played_out(tournament_id bigint) returns boolean
+    language sql stable parallel safe return is_all_read(tournament_id) and not exists (
+        select from judge
+        where judge.tournament_id = is_played_out.tournament_id and is_judged_by_partner(judge.id));
 
 -- A contestant under a judge. *_prompts, *_matches, *_closed: the three intervals.
 create table tournament_standing (

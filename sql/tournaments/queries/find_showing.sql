@@ -5,7 +5,7 @@ select match_showing.id, match_showing.public_id, match_showing.participant_id a
        tournament_prompt.direction as prompt_direction, match_showing.first_card,
        one.text as first, one.direction as first_direction, match_showing.second_card,
        other.text as second, other.direction as second_direction, match_showing.shown_at,
-       match_showing.expires_at, match_showing.expires_at <= now() as expired,
+       match_showing.expires_at, match_showing.expires_at <= clock_timestamp() as expired,
        human_judgement.decision
 from match_showing
 join match on match.id = match_showing.match_id

@@ -93,10 +93,11 @@ async def created(api: Api) -> World:
 
 async def test_before_they_judged_nobody_is_told_and_after_it_the_people_alone(api: Api) -> None:
     world = await created(api)
-    for over in (False, True):  # while it is played, and once everybody is told who met whom
+    for over in (False, True):  # while it is played, and once the main judge is through
         if over:
             await judged.taken(api, replicates=2)
-        assert await api.value("select is_played_out(id) from tournament") is over
+        assert await api.value("select is_all_read(id) from tournament") is over
+        assert not await api.value("select is_played_out(id) from tournament")
         for who in world.callers:
             assert await world.leaks(who) == set(), (who, over)
     receipt = await api.ask(
@@ -107,6 +108,9 @@ async def test_before_they_judged_nobody_is_told_and_after_it_the_people_alone(a
         key="k",
     )
     assert len(receipt["judgements"]) == MATCHES
+    assert await api.value("select is_played_out(id) from tournament")
+    for who in world.callers:  # everybody is told who met whom, and people judge on
+        assert await world.leaks(who) == set(), who
     decided = await api.ask(
         DECIDE, world.callers["alice"], showing=world.shown["id"], winner=None, key="k"
     )

@@ -136,7 +136,8 @@ async def read(info: Info, tournament: str, snapshot: strawberry.ID | None) -> R
     """Return a snapshot's result, paid for."""
     info.context.budget.spend(READING)
     public_id = None if snapshot is None else uuid_of("TournamentSnapshot", "snapshot", snapshot)
-    return await info.context.service(TournamentReports).of(tournament, public_id)
+    reports = info.context.service(TournamentReports)
+    return await reports.of(info.context.caller, tournament, public_id)
 
 
 @strawberry.type
@@ -145,7 +146,9 @@ class TournamentBoardQuery:
 
     @strawberry.field(
         description="The leaderboard of a tournament: under its main judge unless another is named,"
-        " of its newest snapshot unless one is. Null where there is none."
+        " of its newest snapshot unless one is. Null where there is none. That of a partner's judge"
+        " is refused to all but operators until a snapshot has read all matches and it has none"
+        " left to judge; everywhere else it is left out until then."
     )
     async def tournament_leaderboard(
         self,
@@ -220,7 +223,7 @@ class TournamentBoardQuery:
 
     @strawberry.field(
         description="Who met whom, and how it went. Refused to all but operators until a snapshot"
-        " has read all matches."
+        " has read all matches and no partner has any left to judge."
     )
     async def match_graph(
         self,
@@ -249,6 +252,7 @@ class TournamentBoardQuery:
         report = await read(info, tournament, snapshot)
         if report is None:
             return None
+        report.board(None)  # of which most sentences tell: refused where it is not to be heard
         simulated = report.tournament.simulated
         return TournamentReport(
             snapshot=TournamentSnapshot.of(report.recipe),

@@ -63,7 +63,7 @@ class MatchQuery:
 
     @strawberry.field(
         description="The match of an id. To all but operators once a snapshot has read all matches"
-        " of its tournament."
+        " of its tournament and no partner has any left to judge."
     )
     async def match(self, info: Info, id: strawberry.ID) -> Match | None:  # noqa: A002
         """Return the match of an id."""
@@ -73,7 +73,7 @@ class MatchQuery:
 
     @strawberry.field(
         description="The matches of a tournament in the order of the draw. Refused to all but"
-        " operators until a snapshot has read all of them."
+        " operators until a snapshot has read all of them and no partner has any left to judge."
     )
     async def matches(
         self, info: Info, tournament: str, first: int = USUAL, after: str | None = None

@@ -44,7 +44,10 @@ class Matches:
         async with self.database.at_once() as connection:
             found = await of_slug(connection, "tournament", tournament)
             if not (caller.is_operator or await of_tournaments.played_out(connection, found.id)):
-                message = "who met whom is told once a snapshot has read all matches"
+                message = (
+                    "who met whom is told once a snapshot has read all matches and no partner has"
+                    " any left to judge"
+                )
                 raise RefusedError(RefusalCode.FORBIDDEN, "tournament", message)
             matches = await queries.list_matches(connection, found.id, after, rows)
             return await _read(connection, matches)

@@ -28,6 +28,7 @@ def checked(field: str, new: NewJudgement, kind: JudgeKind, version: str) -> New
     rationale = new.rationale
     return replace(
         new,
+        decision=new.decision + 0.0,  # zero without a sign
         reading=None if new.reading is None else _reading(f"{field}.reading", new.reading),
         rationale=None
         if rationale is None

@@ -13,24 +13,33 @@ from ha_api.tournaments.queries import tournaments as of_tournaments
 from ha_api.tournaments.records.results import Board, Result
 from ha_api.tournaments.records.snapshots import Recipe
 from ha_api.tournaments.records.tournaments import Tournament
+from ha_api.tournaments.service.hearing import without
 from ha_api.tournaments.service.snapshots import TournamentSnapshots
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A tournament, and what a snapshot of it came to."""
+    """A tournament, and what a snapshot of it came to.
+
+    unheard: judges that the result is without, the main one under `main`.
+    """
 
     tournament: Tournament
     recipe: Recipe
     result: Result
+    unheard: frozenset[str] = frozenset()
+    main: str = ""
 
     def board(self, judge: str | None) -> Board | None:
-        """Return the board of a judge, of the main one unless one is named."""
-        name = None if judge is None else given.sought(judge)
-        for board in self.result.boards:
-            if board.main if name is None else board.judge == name:
-                return board
-        return None
+        """Return the board of a judge, of the main one unless one is named. Raises RefusedError."""
+        name = self.main if judge is None else given.sought(judge)
+        if name in self.unheard:
+            message = (
+                f"what {quoted(name)} said is told once a snapshot has read all matches and it has"
+                " none left to judge: until then its partner would learn whose the answers are"
+            )
+            raise RefusedError(RefusalCode.FORBIDDEN, "judge", message)
+        return next((board for board in self.result.boards if board.judge == name), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +48,11 @@ class TournamentReports:
 
     database: Database
 
-    async def of(self, slug: str, snapshot: UUID | None) -> Report | None:
+    async def of(self, caller: Caller, slug: str, snapshot: UUID | None) -> Report | None:
         """Return a snapshot of a tournament, its newest unless one is named.
 
-        None where there is none, and where its result is not kept.
+        None where there is none, and where its result is not kept. Without the judges of partners
+        that may judge on, to all but operators.
         """
         snapshots = TournamentSnapshots(self.database)
         async with self.database.reading() as connection:
@@ -56,10 +66,15 @@ class TournamentReports:
                 recipe = recipes[0] if recipes else None
             else:
                 recipe = await queries.find_tournament_recipe(connection, snapshot)
+            unheard = await of_tournaments.unheard_judges(connection, found[0].id)
         if recipe is None or recipe.tournament_id != found[0].id:
             return None
         result = await snapshots.stored(recipe)
-        return None if result is None else Report(found[0], recipe, result)
+        if result is None:
+            return None
+        main = next((board.judge for board in result.boards if board.main), "")
+        left_out = frozenset() if caller.is_operator else frozenset(unheard)
+        return Report(found[0], recipe, without(result, left_out), left_out, main)
 
     async def check_played_out(self, caller: Caller, report: Report) -> None:
         """Raise RefusedError unless the caller may know who met whom."""
@@ -68,6 +83,6 @@ class TournamentReports:
         if not (over or caller.is_operator):
             message = (
                 f"who met whom in {quoted(report.tournament.slug)} is told once a snapshot has"
-                " read all matches"
+                " read all matches and no partner has any left to judge"
             )
             raise RefusedError(RefusalCode.FORBIDDEN, "tournament", message)

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from ha_core.methods.humorrank.versions import Vocabulary, parameters
 
+_LONGEST = 60  # characters of a tag in a message
+
 
 class Reading(NamedTuple):
     """Why a judge decided so: mechanisms and delivery of the winner, failures of the loser."""
@@ -29,7 +31,8 @@ def _check(kind: str, tags: Sequence[str], vocabulary: Vocabulary) -> None:
     known: tuple[str, ...] = getattr(vocabulary, kind)
     for tag in tags:
         if tag not in known:
-            raise ValueError(f"{kind}: tag {tag!r} is unknown: choose from {', '.join(known)}")
+            shown = repr(tag)[:_LONGEST]
+            raise ValueError(f"{kind}: tag {shown} is unknown: choose from {', '.join(known)}")
     if len(set(tags)) < len(tags):
         raise ValueError(f"{kind}: a tag is named twice: name each once")
     if not vocabulary.least <= len(tags) <= vocabulary.most:

@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 
 from ha_api.platform.access import Scope
+from ha_api.tournaments.queries.showings import add_showing, find_showing
 from ha_api.tournaments.queries.tournaments import lock_tournament
 from ha_api.tournaments.service.answers import Answers
 from tests.ha_api.api import Api
@@ -202,3 +203,28 @@ async def test_a_tournament_without_matches_shows_none(api: Api) -> None:
     token = await person(api)
     assert (await api.ask(REQUEST, token))["code"] == "NOTHING_TO_SHOW"
     assert (await api.ask(REQUEST, token, tournament="nothing"))["field"] == "tournament"
+
+
+async def test_a_showing_is_over_by_the_clock_and_not_by_when_a_transaction_began(
+    api: Api,
+) -> None:
+    # Who waited for a lock meanwhile may come behind a draw that took the match for free.
+    await drawn(api)
+    await person(api)
+    match, one = (
+        await api.value("select min(id) from match"),
+        await api.value("select id from participant"),
+    )
+    async with api.database.writing() as connection:
+        made = await add_showing(
+            connection,
+            match_id=match,
+            participant=one,
+            swapped=False,
+            algorithm="x",
+            probability=1.0,
+            seconds=1e-6,
+        )
+        found = await find_showing(connection, made, one, None)
+    assert found is not None
+    assert found.expired

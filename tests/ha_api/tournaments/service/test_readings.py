@@ -26,6 +26,11 @@ def test_nothing_but_one_a_half_and_none_is_a_decision(decision: float) -> None:
     assert field(NEW) is None
 
 
+def test_none_has_no_sign() -> None:
+    found = readings.checked("j", replace(NEW, decision=-0.0), JudgeKind.MODEL, "humorrank-1")
+    assert str(found.decision) == "0.0"
+
+
 def test_people_give_all_kinds_of_tags_or_none() -> None:
     bare = replace(NEW, mechanisms=(), delivery=(), failures=())
     assert field(bare) == "j.mechanisms"

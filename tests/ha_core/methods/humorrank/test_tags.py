@@ -24,6 +24,7 @@ def test_one_to_three_of_each_are_taken() -> None:
         ({"mechanisms": ["PUN"]}, "^mechanisms: tag 'PUN' is unknown: choose from INCONGRUITY, WO"),
         ({"delivery": ["IRONY"]}, "^delivery: tag 'IRONY' is unknown: choose from TIMING, .*MENT$"),
         ({"failures": ["cliche"]}, "^failures: tag 'cliche' is unknown: .* WEAK_PUNCHLINE$"),
+        ({"mechanisms": ["P" * 999]}, "^mechanisms: tag 'P{59} is unknown: choose from INCONG"),
         ({"mechanisms": []}, "^mechanisms: 1 to 3 tags are needed, not 0"),
         (
             {"failures": ["CLICHE", "CONFUSING", "OFFENSIVE", "OVEREXPLAINED"]},
