@@ -18,6 +18,7 @@ from ha_api.boards.cli_bench import bench
 from ha_api.boards.cli_import import imports
 from ha_api.boards.cli_import_rankings import rankings
 from ha_api.index.cli_check import check
+from ha_api.index.cli_import import evidence
 from ha_api.matrix import cli as matrix
 from ha_api.matrix import cli_export as matrix_export
 from ha_api.matrix import cli_refit as matrix_refit
@@ -71,6 +72,7 @@ def verify(snapshot: str | None = None, /, **options: Any) -> None:  # noqa: D10
 
 app.command(migrate)
 imports.command(rankings)
+imports.command(evidence)
 app.command(imports)
 
 

@@ -1,0 +1,171 @@
+"""`ha import evidence`: records of one kind from a file, as one submission."""
+
+import os
+import re
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from ha_api.platform.errors import CallError, FileError, RefusedError
+from ha_api.platform.options import File
+
+if TYPE_CHECKING:
+    from ha_api.index.records.submissions import Sending, Submission
+    from ha_api.index.service.kinds import AnyKind
+    from ha_api.platform.access import Caller
+    from ha_api.platform.db import Database
+    from ha_api.platform.files.record_lines import RecordLine
+
+KindWord = Literal[
+    "families",
+    "releases",
+    "readings",
+    "specifications",
+    "blind_runs",
+    "blind_placements",
+    "panel_runs",
+    "suite_runs",
+    "content_tests",
+    "content_runs",
+    "arena_votes",
+    "anonymous_votes",
+    "prices",
+    "timings",
+    "examples",
+    "speech_runs",
+    "document_runs",
+    "appeal_answers",
+]
+
+_CAMEL = re.compile(r"(?<=[a-z])([A-Z])")
+
+
+def evidence(
+    kind: KindWord,
+    file: File,
+    /,
+    *,
+    partner: str | None = None,
+    replaces: str | None = None,
+    reason: str | None = None,
+) -> None:
+    """Bring evidence on families of the index: all of a file, as one submission, or nothing.
+
+    Parameters
+    ----------
+    kind
+        Of what the records are.
+    file
+        JSON lines, a record each: the fields of the kind's input in the GraphQL schema, written
+        like_this; an id is what stands behind the colon. .gz of it; - is standard input.
+    partner
+        Slug of the partner whose participants voted; of arena_votes and anonymous_votes alone.
+    replaces
+        Id of the submission that this one stands in place of; it stays readable.
+    reason
+        Why it is replaced.
+
+    """
+    import asyncio
+
+    from ha_api.index.records.submissions import IndexKind
+    from ha_api.index.service.registry import KINDS
+    from ha_api.platform import cli_database
+    from ha_api.platform.files.record_lines import read_file
+    from ha_api.platform.refusals import RefusedError as Refused
+    from ha_api.platform.settings import Settings
+
+    asked = KINDS[IndexKind(kind.upper())]
+    source, lines = read_file(file, asked.record)
+    settings = Settings.read(os.environ)
+    with cli_database.service_url(settings) as url:
+        try:
+            sending = _sending(asked, lines, replaces, reason)
+            records = [line.value for line in lines]
+            made = asyncio.run(
+                _submitted(url, settings.hmac_secret(), asked, records, sending, partner)
+            )
+        except Refused as error:
+            raise _told(source, lines, asked, error.refusal.field, error.refusal.message) from None
+    told = f"{len(lines):,} record{'' if len(lines) == 1 else 's'} of {kind}"
+    sys.stdout.write(f"Submission:{made.public_id} has {told}\n")
+
+
+def _sending(
+    kind: "AnyKind", lines: "Sequence[RecordLine[Any]]", replaces: str | None, reason: str | None
+) -> "Sending":
+    """Return how a file is sent: again, it is the same submission."""
+    import hashlib
+
+    import orjson
+
+    from ha_api.index.records.submissions import Sending
+    from ha_api.platform.graphql.ids import uuid_of
+
+    replaced = None if replaces is None else uuid_of("Submission", "replaces", replaces)
+    body = (kind.kind, replaced, [line.value for line in lines])
+    key = hashlib.sha256(orjson.dumps(body, default=str)).hexdigest()
+    return Sending(f"file {key}", replaced, reason)
+
+
+async def _submitted(
+    url: str,
+    secret: bytes,
+    kind: "AnyKind",
+    records: Sequence[Any],
+    sending: "Sending",
+    partner: str | None,
+) -> "Submission":
+    from ha_api.index.service.submissions import Submissions
+    from ha_api.platform import db
+    from ha_api.platform.access import Access
+
+    async with db.connected(url, connections=2) as database:
+        caller = await _caller(database, kind, partner)
+        submissions = Submissions(database, Access(database, secret))
+        return await submissions.submit(caller, kind, records, sending)
+
+
+async def _caller(database: "Database", kind: "AnyKind", partner: str | None) -> "Caller":
+    from ha_api.platform.access import Caller, Scope, queries
+    from ha_api.platform.access.callers import INSTALLATION
+    from ha_api.platform.text import quoted
+
+    if kind.scope is Scope.OPERATOR:
+        if partner is not None:
+            raise CallError(problem=f"--partner is of votes; {kind.field} are the operator's")
+        return INSTALLATION
+    if partner is None:
+        raise CallError(problem="--partner says whose participants voted")
+    async with database.reading() as connection:
+        found = await queries.partner_named(connection, partner)
+    if found is None:
+        raise CallError(problem=f"there is no partner {quoted(partner)}")
+    return Caller(found, None, frozenset({kind.scope}))
+
+
+def _told(
+    source: str,
+    lines: "Sequence[RecordLine[Any]]",
+    kind: "AnyKind",
+    field: str | None,
+    message: str,
+) -> Exception:
+    """Return the error of a refusal: its line by number, and its field as files call it."""
+    place = re.compile(rf"\b{kind.field}\.(\d+)(?:\.([\w.]+))?")
+
+    def line(found: re.Match[str]) -> str:
+        return f"line {lines[int(found[1])].number}"
+
+    told = place.sub(lambda found: " ".join(filter(None, (line(found), _snake(found[2])))), message)
+    wrong = place.fullmatch(field or "")
+    if wrong is None:
+        if field in (None, "replaces", "reason"):
+            return CallError(problem=told if field is None else f"{field}: {told}")
+        return FileError(source=source, problem=told)
+    problem = told if wrong[2] is None else f"{_snake(wrong[2])}: {told}"
+    return RefusedError(source=source, place=line(wrong), problem=problem)
+
+
+def _snake(field: str | None) -> str | None:
+    return None if field is None else _CAMEL.sub(lambda found: f"_{found[1].lower()}", field)

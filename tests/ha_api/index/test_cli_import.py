@@ -1,0 +1,169 @@
+"""`ha import evidence`, as a person types it: a file is one submission, or nothing."""
+
+import asyncio
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from ha_api import cli
+from ha_api.index.cli_import import KindWord
+from ha_api.index.records.submissions import IndexKind
+from ha_api.index.service.registry import KINDS
+from ha_api.platform.access import Scope
+from tests.ha_api.api import SECRET, serving
+from tests.ha_api.conftest import Database
+
+FAMILIES: list[dict[str, Any]] = [
+    {"slug": "anchor-language", "title": "Anchor", "category": "LANGUAGE"},
+    {"slug": "words", "title": "Слова", "category": "LANGUAGE", "simulated": True},
+]
+RELEASES: list[dict[str, Any]] = [
+    {"family": "words", "developer": "Makers", "version": "1", "tier": "", "since": "2026-01-02"}
+]
+READING: dict[str, Any] = {
+    "leaderboard": "arena.ai",
+    "category": "LANGUAGE",
+    "looked_up": "2026-03-01",
+    "link": "https://example.org/board",
+    "entries": [{"name": "Words 1", "score": 1300.5, "votes": 10}],
+}
+
+
+class Hand:
+    """The command at work on an empty database."""
+
+    def __init__(self, folder: Path, database: Database, capsys: pytest.CaptureFixture[str]):
+        self.folder, self.database, self.capsys = folder, database, capsys
+
+    def file(self, rows: Sequence[Mapping[str, Any]]) -> str:
+        path = self.folder / "given.jsonl"
+        path.write_text("\n".join(json.dumps(row) for row in rows), encoding="utf-8")
+        return str(path)
+
+    def run(self, kind: str, rows: Sequence[Mapping[str, Any]], *more: str) -> tuple[int, str, str]:
+        code = cli.main(["import", "evidence", kind, self.file(rows), *more])
+        return code, *self.capsys.readouterr()
+
+    def made(self, kind: str, rows: Sequence[Mapping[str, Any]], *more: str) -> str:
+        """The id of the submission that a file makes."""
+        code, out, err = self.run(kind, rows, *more)
+        assert (code, err) == (0, "")
+        return out.split()[0]
+
+    def refused(self, kind: str, rows: Sequence[Mapping[str, Any]], *more: str) -> str:
+        code, out, err = self.run(kind, rows, *more)
+        assert code
+        assert (out, err.count("\n")) == ("", 1)
+        return err
+
+    def count(self, table: str) -> int:
+        return int(self.within(f"select count(*) from {table}"))  # noqa: S608 - ours
+
+    def within(self, statement: str) -> Any:
+        async def fetched() -> Any:
+            async with serving(self.database.service) as api:
+                return await api.value(statement)
+
+        return asyncio.run(fetched())
+
+
+@pytest.fixture
+def hand(
+    tmp_path: Path,
+    database: Database,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> Hand:
+    monkeypatch.setenv("HA_DATABASE_URL", database.service)
+    monkeypatch.setenv("HA_SECRET", SECRET.decode())
+    return Hand(tmp_path, database, capsys)
+
+
+def test_every_kind_has_its_word_and_its_record() -> None:
+    assert [word.upper() for word in get_args(KindWord)] == list(IndexKind)
+    assert set(KINDS) == set(IndexKind)
+
+
+def test_a_file_is_one_submission_and_the_same_one_again(hand: Hand) -> None:
+    first = hand.made("families", FAMILIES)
+    assert hand.made("families", FAMILIES) == first
+    assert hand.made("releases", RELEASES) != first
+    assert hand.made("readings", [READING]) != first
+    assert hand.count("index_submission") == 3
+    assert (hand.count("family"), hand.count("release"), hand.count("reading_entry")) == (2, 1, 1)
+
+
+def test_what_is_replaced_stays_with_the_reason(hand: Hand) -> None:
+    hand.made("families", FAMILIES)
+    first = hand.made("readings", [READING])
+    corrected = [READING | {"entries": [{"name": "Words 1", "score": 1290, "votes": 10}]}]
+    more = ("--replaces", first, "--reason", "a digit was wrong")
+    second = hand.made("readings", corrected, *more)
+    assert hand.made("readings", corrected, *more) == second
+    assert hand.count("reading") == 2
+    assert "already" in hand.refused("readings", [READING], *more)
+    assert "reason" in hand.refused("readings", [READING], "--replaces", second)
+    assert "replaces: " in hand.refused("readings", [READING], "--replaces", "7", "--reason", "x")
+
+
+REFUSED: list[tuple[str, list[dict[str, Any]], str]] = [
+    ("families", [*FAMILIES, FAMILIES[0]], '"anchor-language" stands twice'),
+    ("families", [{"slug": "Ä", "title": "a", "category": "TOOL"}], "line 1: slug: "),
+    ("families", [{"slug": "a", "title": "a", "category": "SOUND"}], "line 1: category: "),
+    ("families", [{"slug": "a", "title": "a", "category": "TOOL", "index": 90}], "index: unkn"),
+    ("releases", [RELEASES[0] | {"family": "nobody"}], "line 1: family: "),
+    ("releases", [RELEASES[0], RELEASES[0] | {"since": "soon"}], "line 2: since: "),
+    ("readings", [READING | {"leaderboard": "ours"}], "line 1: leaderboard: "),
+    ("readings", [READING | {"looked_up": "2999-01-01"}], "line 1: looked_up: "),
+    (
+        "readings",
+        [READING | {"entries": [{"name": "a", "score": 1, "votes": 1, "points": 9}]}],
+        "entries[0].points: unknown key",
+    ),
+    ("arena_votes", [], "there is no line in it"),
+]
+
+
+def test_a_file_is_refused_as_a_whole_by_line_and_field(hand: Hand) -> None:
+    for kind, rows, told in REFUSED:
+        assert told in hand.refused(kind, rows)
+    assert hand.count("index_submission") == 0
+
+
+def test_votes_are_a_partner_s(hand: Hand) -> None:
+    async def enrolled() -> str:
+        async with serving(hand.database.service) as api:
+            key = await api.key(Scope.VOTE)
+            made = await api.ask(
+                'mutation { enrollParticipant(consent: "c", adult: true) {'
+                " ... on Enrolled { participant } } }",
+                key,
+            )
+            return str(made["participant"]).partition(":")[2]
+
+    hand.made("families", FAMILIES)
+    participant = asyncio.run(enrolled())
+    partner = hand.within(
+        "select slug from partner p join participant q on q.partner_id = p.id limit 1"
+    )
+    vote = {
+        "vote": "v1",
+        "prompt": "p1",
+        "first": "words",
+        "second": "anchor-language",
+        "winner": "FIRST",
+        "voted_at": "2026-03-01T10:00:00Z",
+    }
+    own = vote | {"participant": participant}
+    hand.made("arena_votes", [own], "--partner", partner)
+    hand.made("anonymous_votes", [vote | {"vote": "v2"}], "--partner", partner)
+    assert (hand.count("arena_vote"), hand.count("anonymous_vote")) == (1, 1)
+    assert "whose participants voted" in hand.refused("arena_votes", [own])
+    assert 'there is no partner "nobody"' in hand.refused(
+        "arena_votes", [own], "--partner", "nobody"
+    )
+    assert "you enrolled no such" in hand.refused("arena_votes", [own], "--partner", "imports")
+    assert "--partner is of votes" in hand.refused("releases", RELEASES, "--partner", partner)
