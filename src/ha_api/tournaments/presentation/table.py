@@ -32,7 +32,7 @@ def as_table(found: Result, console: Console, *, simulated: bool = False) -> str
             rows = [_row(place, row) for place, row in enumerate(board.models, 1)]
             console.print(_table(rows, console.width))
             if console.width >= COLUMNS["tier"] and any(row[-1].endswith(LEAVES) for row in rows):
-                say(console, f"{LEAVES.strip()} the interval leaves the tier.", "dim")
+                say(console, f"{LEAVES.strip()} the interval leaves the tier.\n", "dim")
         for board in found.boards:
             charts(board.judge, board.profiles, console)
         for line in (*sentences(found, simulated=simulated), *notes(simulated=False)):

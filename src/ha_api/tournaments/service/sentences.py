@@ -101,7 +101,7 @@ def _validity(board: Board) -> Iterator[str]:
         yield (
             f"Of {counted(found.triples, 'triple')} of contestants"
             f" {100 * found.score:.1f}% are without a cycle; {_percent(found.expected)} are to be"
-            f" expected if the ratings are true (p = {_number(found.p)})."
+            f" expected if the ratings are true ({_p(found.p)})."
         )
     elif found.left_out:
         yield (
@@ -124,11 +124,7 @@ def _judges(found: Result) -> Iterator[str]:
     for row in found.agreements:
         if row.matches:
             moved = counted(len(row.moved), "contestant")
-            tau = (
-                "τ is unavailable"
-                if row.tau is None
-                else f"τ = {_number(row.tau)} (p = {_number(row.p)})"
-            )
+            tau = "τ is unavailable" if row.tau is None else f"τ = {_number(row.tau)} ({_p(row.p)})"
             yield (
                 f"{isolated(row.one)} and {isolated(row.other)} both judged"
                 f" {_matches(row.matches)}: {tau}, {moved} changed place."
@@ -177,6 +173,10 @@ def _percent(value: float | None) -> str:
 
 def _number(value: float | None) -> str:
     return "unavailable" if value is None else f"{value:.3f}"
+
+
+def _p(value: float | None) -> str:
+    return "p < 0.001" if value is not None and value < 0.0005 else f"p = {_number(value)}"
 
 
 def _matches(number: int) -> str:

@@ -64,6 +64,12 @@ def test_what_judges_cannot_be_told_to_share_is_unavailable() -> None:
     assert "main and aux both judged 9 matches: τ is unavailable, 0 contestants changed" in told
 
 
+def test_no_p_is_nought() -> None:
+    agreement = Agreement("main", "aux", 9, 0.9, 0.0004, (), True, True, ())
+    assert "τ = 0.900 (p < 0.001)" in of(BOARD, agreements=(agreement,))
+    assert "τ = 0.900 (p = 0.001)" in of(BOARD, agreements=(replace(agreement, p=0.0005),))
+
+
 def test_a_judge_stands_beside_one_person_and_not_beside_more() -> None:
     told = of(BOARD, alphas=(Alpha("main", 2, 0.25, 60), Alpha("main", 3, 0.5, 60)))
     assert "main beside whoever decided a match first of people: α = 0.250 over 60 matches." in told
