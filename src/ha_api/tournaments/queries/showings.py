@@ -15,6 +15,10 @@ async def offer(
     connection: Connection, /, tournament: int, participant: int, raters: int, chance: float
 ) -> Offer | None: ...
 @query
+async def is_judging_itself(
+    connection: Connection, /, tournament: int, participant: int
+) -> bool: ...
+@query
 async def add_showing(
     connection: Connection,
     /,

@@ -2,7 +2,8 @@
 
 A match that some have before them or judged, but fewer than are wanted, comes first, the one
 nearest to completion; then one that nobody has, then whichever fewest have. Among equals each is as
-likely, and so are both orders. Nobody is shown an answer twice, for they are told whose it was.
+likely, and so are both orders. Nobody is shown an answer twice, for they are told whose it was. For
+that a partner that judges the same answers has its people wait until it is through.
 """
 
 from collections.abc import Sequence
@@ -51,6 +52,7 @@ class Showings:
         async with self.database.writing() as connection:
             found = await of_slug(connection, "tournament", tournament)
             await queries.lock_showing(connection, participant)
+            await _refuse_judging(connection, found.id, participant)
             await _has_few_open(connection, participant)
             chance = _RANDOM.random()
             offer = await queries.offer(connection, found.id, participant, RATERS, chance)
@@ -83,6 +85,13 @@ async def shown(connection: Connection, found: Showing) -> Shown:
     if found.decision is None:
         return Shown(found, None)
     return Shown(found, await queries.reveal_showing(connection, found.id))
+
+
+async def _refuse_judging(connection: Connection, tournament: int, participant: int) -> None:
+    """Raise RefusedError where a partner would be told whose the answers are that it judges."""
+    if await queries.is_judging_itself(connection, tournament, participant):
+        message = "your partner judges this tournament: its people may when it has none left"
+        raise RefusedError(RefusalCode.FORBIDDEN, "tournament", message)
 
 
 async def _has_few_open(connection: Connection, participant: int) -> None:

@@ -228,3 +228,22 @@ async def test_a_showing_is_over_by_the_clock_and_not_by_when_a_transaction_bega
         found = await find_showing(connection, made, one, None)
     assert found is not None
     assert found.expired
+
+
+async def test_a_partner_is_not_told_by_its_people_whose_the_answers_are_that_it_judges(
+    api: Api,
+) -> None:
+    lab, near = await api.key(Scope.VOTE), await api.key(Scope.VOTE, partner="near")
+    cup = await stage.build(api, matches=18, partner="lab")
+    people = [await api.ask(ENROL, key, externalId="p") for key in (lab, near)]
+    token, elsewhere = (one["token"] for one in people)
+    await cup.submit([stage.judged(one) for one in await cup.next(first=2)])  # a pass
+    refused = await api.ask(REQUEST, token)
+    assert (refused["code"], refused["field"]) == ("FORBIDDEN", "tournament")
+    named = {"participant": people[0]["participant"]}
+    assert (await api.ask(REQUEST, lab, **named))["code"] == "FORBIDDEN"
+    assert (await api.ask(REQUEST, elsewhere))["__typename"] == "MatchShowing"
+    await cup.play()
+    assert (await api.ask(REQUEST, token))["code"] == "FORBIDDEN"  # aux is not through
+    await cup.play("aux")
+    assert (await api.ask(REQUEST, token))["__typename"] == "MatchShowing"
