@@ -84,16 +84,15 @@ def changes(before: Result, after: Result) -> tuple[Change, ...]:
     """Say what moved a family from one result to the next, source by source.
 
     What is the family's own is named even where no figure moved by it; what is shared is named
-    where something of that source did.
+    where something of that source did. A placement goes with its run: a new run is named alone.
     """
     if before["results"]["version"] != after["results"]["version"]:
         return (Change(Cause.NEW_VERSION, "method", None, None),)
     return tuple(
-        Change(Cause(cause), source, _figure(before, source), _figure(after, source))
-        for source, by_cause in after["inputs"].items()
-        for cause, found in by_cause.items()
-        if before["inputs"][source][cause] != found
-        and (cause not in SHARED or moved(before, after, source))
+        Change(cause, source, _figure(before, source), _figure(after, source))
+        for source in SOURCES
+        for cause in _differing(before["inputs"][source], after["inputs"][source])
+        if cause not in SHARED or moved(before, after, source)
     )
 
 
@@ -116,6 +115,11 @@ def _inputs(family: Family, placed: Member | None, shared: Mapping[Cause, str]) 
         CAPABILITY: {own: digest(of_capability)},
         FREEDOM: {own: digest(family.tests), Cause.NEW_RELEASE: model},
     }
+
+
+def _differing(before: Mapping[str, str], after: Mapping[str, str]) -> list[Cause]:
+    found = [Cause(cause) for cause in after if before[cause] != after[cause]]
+    return [Cause.NEW_BLIND_RUN] if Cause.NEW_BLIND_RUN in found else found
 
 
 def _figure(result: Result, source: str) -> float | None:

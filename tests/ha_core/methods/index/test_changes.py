@@ -192,6 +192,15 @@ def test_a_new_release_is_told_though_nothing_moves_by_it() -> None:
     )
 
 
+def test_a_placement_goes_with_its_run() -> None:
+    blind = START.blind
+    assert blind is not None
+    placed = replace(blind, placements=(known.member("b", dict.fromkeys(range(6), 9.0)),))
+    before = results(replace(START, blind=placed))["b"]
+    after = results(replace(START, blind=replace(blind, run="run-2")))["b"]
+    assert [change.cause for change in changes(before, after)] == [Cause.NEW_BLIND_RUN]
+
+
 def test_scores_of_two_versions_are_not_held_against_each_other() -> None:
     before = results(START)["b"]
     other = {**before, "results": {**before["results"], "version": "index-0"}}
