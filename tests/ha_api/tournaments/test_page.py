@@ -5,12 +5,14 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ha_api.platform.access import Scope
+from ha_api.tournaments.records import results
 from ha_api.tournaments.service.lines import KEYS
 from tests.ha_api.api import SECRET, Api
 from tests.ha_api.boards.stage import ENROL
@@ -143,6 +145,19 @@ def _tables(export: bytes) -> None:
     for keys in KEYS.values():
         told = ", ".join(f'"{key}"' for key in keys)
         assert f"| `{{{told}}}` |" in section
+
+
+def test_every_field_of_a_result_is_told_with_a_clause_that_there_is() -> None:
+    section = PAGE.partition("\n## Fields\n")[2].partition("\n## ")[0]
+    told = set(re.findall(r"`([a-z_]+)`", section))
+    records = [one for one in vars(results).values() if isinstance(one, type)]
+    named = {field.name for one in records if is_dataclass(one) for field in fields(one)}
+    assert named <= told
+    method = (ROOT / "docs" / "methods" / "humorrank.md").read_text(encoding="utf-8")
+    clauses = [row.rstrip(" |").rpartition("| ")[2] for row in section.splitlines() if "`" in row]
+    cited = {clause for cell in clauses for clause in re.findall(r"^\d\.\d|(?<=, )\d\.\d$", cell)}
+    assert cited
+    assert all(f"### {clause} " in method for clause in cited)
 
 
 def test_the_example_prints_what_is_shown(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ COLUMNS = {
     "#": 0,
     "contestant": 0,
     "rating": 0,
-    "95% interval": 0,
+    "95% interval": 46,
     "Elo": 90,
     "won-tied-lost": 90,
     "tier": 70,
