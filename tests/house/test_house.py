@@ -143,8 +143,26 @@ NO_MIRROR: dict[str, str] = {
         for noun in ("service.checks", "service.keyed_lines", "presentation.checks")
     },
     "ha_api.index.graphql.words": "enums of records, shown by every other test of graphql",
-    "ha_api.index.service.families": "tested over HTTP by graphql/test_families.py",
+    **{
+        f"ha_api.index.service.{noun}": "tested over HTTP by the tests of graphql"
+        for noun in (
+            *("families", "releases", "readings", "specifications"),
+            *("prices", "timings", "examples"),
+            *("content_tests", "content_runs", "ballots", "arena_votes", "anonymous_votes"),
+            *("appeals", "appeal_answers"),
+        )
+    },
+    "ha_api.demo.families": "constants alone: test_evidence.py and test_catalogue.py read them",
     "ha_api.index.service.gathered": "a list alone: every test over HTTP goes through it",
+    **{
+        f"ha_api.index.service.wording.{noun}": "parts of a report: read by test_sections.py"
+        for noun in (
+            *("beside", "kept", "limits", "notes", "open_questions", "quality", "scored"),
+            *("sources", "standing", "words"),
+        )
+    },
+    "ha_api.index.service.report_inputs": "a part of a report: read by test_report_documents.py",
+    "ha_api.index.presentation.rows": "cells of reports: read by test_report_markdown.py",
     **{
         f"ha_api.index.service.{noun}": "what every submission is made of: test_submissions.py"
         for noun in ("kinds", "registry")

@@ -1,0 +1,682 @@
+"""Recompute every figure of a report of the index from its JSON alone.
+
+    ha report FAMILY --format json --out report.json
+    python recompute_report.py report.json
+
+It needs Python and NumPy, and nothing of the service. Every function follows the clause that it
+names, of docs/methods/index.md or, where it says so, of docs/methods/ha.md, with the numbers of the
+method that the report carries.
+"""
+
+import json
+import sys
+from decimal import Decimal, getcontext
+from math import atanh, exp, fsum, lgamma, log, log1p, sqrt, tanh
+from statistics import NormalDist, median
+from typing import Any
+
+import numpy as np
+
+NEAR = 1e-9
+
+
+def of_category(rows: list[Any], category: str) -> Any:
+    """The row of a category in a table of the method, None where there is none."""
+    return next((row for row in rows if row["category"] == category), None)
+
+
+def mean(values: dict[str, Any], weights: dict[str, float]) -> tuple[float | None, list[Any]]:
+    """Clause 1.2: the weighted mean of what is there; weights of the missing go to the others."""
+    total = fsum(weights[name] for name in weights if values[name] is not None)
+    parts = []
+    for name, weight in weights.items():
+        value = values[name]
+        share = 0.0 if value is None else weight / total
+        points = 0.0 if value is None else share * value
+        parts.append({"value": value, "weight": weight, "share": share, "points": points})
+    return (fsum(part["points"] for part in parts) if total else None), parts
+
+
+# Clause 3: public leaderboards ----------------------------------------------------------------
+
+
+def listing(model: dict[str, str], reading: dict[str, Any], method: Any) -> Any:
+    """Clauses 3.1 and 3.2: the entry that counts, and its points; None without one."""
+    entries = reading["entries"]
+    mine = [entry for entry in entries if entry["model"] == model]
+    if not mine:
+        return None
+    mine.sort(key=lambda entry: (-entry["votes"], entry["name"]))
+    scores = [entry["score"] for entry in entries]
+    middle, leader, own = median(scores), max(scores), mine[0]["score"]
+    policy = method["leaderboards"]
+    above = (own - middle) / (leader - middle) if leader > middle else 0.0
+    unclamped = policy["middle"] + policy["reach"] * above
+    return {
+        "entry": mine[0],
+        "passed_over": mine[1:],
+        "entries": len(entries),
+        "median": middle,
+        "leader": leader,
+        "place": 1 + sum(score > own for score in scores),
+        "unclamped": unclamped,
+        "points": min(100.0, max(0.0, unclamped)),
+    }
+
+
+def public(listings: dict[str, Any], method: Any) -> Any:
+    """Clause 3.3: the weighted mean over the leaderboards that list a family."""
+    weights = dict(method["leaderboards"]["weights"])
+    found = {name: listings.get(name) for name in weights}
+    points = {name: row and row["points"] for name, row in found.items()}
+    value, parts = mean(points, weights)
+    return {"value": value, "parts": parts}
+
+
+# Clause 4: the blind test and the panel -------------------------------------------------------
+
+
+def fitted(rows: list[Any]) -> tuple[dict[str, float], dict[Any, float]]:
+    """Clause 4.2: y = a + b of (family, pair, y) by the normal equations; a with mean 0, and b."""
+    families, pairs = sorted({row[0] for row in rows}), sorted({row[1] for row in rows})
+    code = {name: at for at, name in enumerate([*families, *pairs])}
+    columns = [np.array([code[row[at]] for row in rows]) for at in (0, 1)]
+    left, right = np.zeros((len(code), len(code))), np.zeros(len(code))
+    for one in columns:
+        np.add.at(right, one, [row[2] for row in rows])
+        for other in columns:
+            np.add.at(left, (one, other), 1.0)
+    left[: len(families), : len(families)] += 1.0  # the constant is free: a adds up to 0
+    found = np.linalg.solve(left, right).tolist()
+    offsets = dict(zip(families, found, strict=False))
+    return offsets, dict(zip(pairs, found[len(families) :], strict=True))
+
+
+def points_of(average: Any, method: Any) -> float:
+    """Clauses 4.4 and 4.7: points of a mean on the judges' scale."""
+    low, high = method["judging"]["lowest"], method["judging"]["highest"]
+    return 100 * min(1.0, max(0.0, (average - low) / (high - low)))
+
+
+def marks_of(member: Any, criterion: str) -> list[Any]:
+    """What a family of a run got on a criterion: (family, (prompt, judge), score)."""
+    columns = member["marks"]
+    rows = zip(*(columns[key] for key in ("criterion", "prompt", "judge", "score")), strict=True)
+    return [(member["family"], (p, j), y) for name, p, j, y in rows if name == criterion]
+
+
+def standing(offset: float, levels: dict[Any, float], rows: list[Any]) -> dict[str, Any]:
+    """Clause 4.2: a family's mean, and by how many prompts and judges."""
+    average = offset + fsum(levels.values()) / len(levels)
+    prompts, judges = ({row[1][at] for row in rows} for at in (0, 1))
+    return {"mean": average, "prompts": len(prompts), "judges": len(judges)}
+
+
+def blind_values(run: Any, weights: dict[str, float], method: Any) -> dict[str, Any]:
+    """Clauses 4.2 to 4.5: the set fitted, and who was tested later placed by its frozen b."""
+    found: dict[str, dict[str, Any]] = {
+        member["family"]: {} for member in [*run["members"], *run["placements"]]
+    }
+    for criterion in weights:
+        rows = [row for member in run["members"] for row in marks_of(member, criterion)]
+        offsets, levels = fitted(rows) if rows else ({}, {})
+        for member in run["members"]:
+            if own := marks_of(member, criterion):
+                a = offsets[member["family"]]
+                found[member["family"]][criterion] = standing(a, levels, own)
+        for member in run["placements"]:
+            if own := marks_of(member, criterion):
+                a = fsum(y - levels[pair] for _, pair, y in own) / len(own)
+                found[member["family"]][criterion] = standing(a, levels, own)
+    return {family: blind_value(own, weights, method) for family, own in found.items()}
+
+
+def blind_value(standings: dict[str, Any], weights: dict[str, float], method: Any) -> Any:
+    """Clauses 4.4 and 4.5: the criteria that were scored on enough prompts, by their weights."""
+    nothing = {"mean": None, "prompts": 0, "judges": 0}
+    known = {criterion: standings.get(criterion, nothing) for criterion in weights}
+    points = {
+        criterion: points_of(one["mean"], method)
+        if one["prompts"] >= method["blind"]["least_prompts"]
+        else None
+        for criterion, one in known.items()
+    }
+    value, parts = mean(points, weights)
+    rows = [
+        {**known[criterion], "points": points[criterion], "weight": weight, "share": part["share"]}
+        for (criterion, weight), part in zip(weights.items(), parts, strict=True)
+    ]
+    return {"value": value, "rows": rows}
+
+
+def ranks(values: list[float]) -> list[float]:
+    """Ranks from 1, of equal values their mean."""
+    return [
+        sum(other < value for other in values) + (sum(other == value for other in values) + 1) / 2
+        for value in values
+    ]
+
+
+def agreement(ours: dict[str, Any], theirs: dict[str, Any], method: Any) -> Any:
+    """Clause 4.6: Spearman's ρ over what both know, with Bonett and Wright's interval."""
+    shared = sorted(f for f in ours if ours[f] is not None and theirs.get(f) is not None)
+    first, second = ([side[family] for family in shared] for side in (ours, theirs))
+    n, rho, low, high = len(shared), None, None, None
+    if len(set(first)) > 1 and len(set(second)) > 1:
+        rho = float(np.corrcoef(ranks(first), ranks(second))[0, 1])
+    if rho is not None and n > 3:
+        most = 1 - 6 / (n * (n * n - 1))
+        inner = min(most, max(-most, rho))
+        reach = NormalDist().inv_cdf(0.975) * sqrt((1 + inner**2 / 2) / (n - 3))
+        low = -1.0 if rho < -most else tanh(atanh(inner) - reach)
+        high = 1.0 if rho > most else tanh(atanh(inner) + reach)
+    policy = method["blind"]
+    doubts = rho is None or rho < policy["least_agreement"] - 1e-12 or n < policy["least_shared"]
+    return {"rho": rho, "low": low, "high": high, "disputed": doubts}
+
+
+def panel(run: dict[str, Any], method: Any) -> Any:
+    """Clause 4.7: the mean over the samples of the mean of their judges."""
+    of_sample: dict[int, list[float]] = {}
+    for sample, score in zip(run["sample"], run["score"], strict=True):
+        of_sample.setdefault(sample, []).append(score)
+    means = [fsum(scores) / len(scores) for scores in of_sample.values()]
+    average, needs = fsum(means) / len(means) if means else None, method["least_samples"]
+    return {
+        "value": points_of(average, method) if len(means) >= needs else None,
+        "mean": average,
+        "samples": len(means),
+        "needs": needs,
+        "judges": len(set(run["judge"])),
+    }
+
+
+# Clause 5: capability -------------------------------------------------------------------------
+
+
+def step(steps: list[list[float]], value: float | None) -> list[float] | None:
+    """The last step that a value reaches, [at least, points]."""
+    reached = [one for one in steps if value is not None and value >= one[0]]
+    return reached[-1] if reached else None
+
+
+def capability(tasks: list[Any], confirmed: bool, category: str, method: Any) -> Any:
+    """Clauses 5.1 to 5.3: row by row, over the union of a family's tasks."""
+    rows = []
+    for row in of_category(method["tables"], category)["rows"]:
+        seen = {
+            (one["value"], one["origin"])
+            for task in tasks
+            for name, one in task["values"]
+            if name == row["id"]
+        }
+        best = max((value for value, origin in seen if origin == "native"), default=None)
+        others = [{"value": value} for value, origin in sorted(seen) if origin != "native"]
+        matched = step(row["steps"], best)
+        granted = matched is not None and (row["confirmed_by"] is None or confirmed)
+        earned = matched[1] if granted and matched else 0.0
+        rows.append(
+            {
+                "observed": best,
+                "not_counted": others,
+                "matched": matched,
+                "points": earned,
+                "of": row["steps"][-1][1],
+            }
+        )
+    points = sum(row["points"] for row in rows)
+    return {"points": points, "rows": rows}
+
+
+# Clause 6: the arena --------------------------------------------------------------------------
+
+
+def strengths(wins: Any) -> Any:
+    """Clauses 4.1 and 4.2 of ha-1, of many matrices of wins at once; NaN without a comparison."""
+    met = wins + wins.swapaxes(1, 2)
+    there = met.any(axis=2)
+    logs, going = np.zeros(there.shape), there.any(axis=1)
+    for _ in range(200):
+        played, s = there[going], np.exp(logs[going])
+        expected = (met[going] / (s[:, :, None] + s[:, None, :])).sum(axis=2)
+        won = np.maximum(1e-9, wins[going].sum(axis=2) / np.where(played, expected, 1.0))
+        new = np.where(played, np.log(np.where(played, won, 1.0)), 0.0)
+        new -= np.where(played, (new.sum(axis=1) / played.sum(axis=1))[:, None], 0.0)
+        moved = np.abs(new - logs[going]).max(axis=1, initial=0.0)
+        logs[going] = new
+        going[going] = moved >= 1e-4
+    return np.where(there, np.exp(logs), np.nan)
+
+
+def philox(row: Any, axis: int, stream: int, seed: int, replicate: Any) -> list[Any]:
+    """Four words of Philox4x32-10 for each row and replicate (clause 5.1 of ha-1)."""
+    low, shift = np.uint64(2**32 - 1), np.uint64(32)
+    row, replicate = np.broadcast_arrays(np.uint64(row), np.uint64(replicate))
+    a, b, c, d = row, np.uint64(axis), np.uint64(stream), np.uint64(seed >> 32)
+    k, m = np.uint64(seed % 2**32), replicate
+    for _ in range(10):
+        p, q = a * np.uint64(0xD2511F53), c * np.uint64(0xCD9E8D57)
+        a, b, c, d = (q >> shift) ^ b ^ k, q & low, (p >> shift) ^ d ^ m, p & low
+        k, m = (k + np.uint64(0x9E3779B9)) & low, (m + np.uint64(0xBB67AE85)) & low
+    return [np.broadcast_to(word, row.shape) for word in (a, b, c, d)]
+
+
+def thresholds(n: int) -> list[int]:
+    """Clause 5.1 of ha-1: ⌊2⁴⁸·P(X < k)⌋, k = 1, 2, …, of X ~ Poisson(1 − 1.75/√n)."""
+    getcontext().prec = 60
+    rate = Decimal(1 - 1.75 / sqrt(n))
+    term = below = (-rate).exp()
+    found: list[int] = []
+    while int(below * 2**48) < 2**48 - 1:
+        found.append(int(below * 2**48))
+        term *= rate / len(found)
+        below += term
+    return found
+
+
+def drawn(n: int, axis: int, seed: int, replicates: int) -> Any:
+    """Clause 5.1 of ha-1: how often each of n clusters is drawn in each replicate."""
+    each = np.arange(replicates)[:, None]
+    counts = np.zeros((replicates, n), np.int64)
+    if n >= 64:
+        words = np.stack(philox(np.arange(-(-n // 8)), axis, 0, seed, each), axis=2)
+        halves = np.stack([words % 2**16, words >> np.uint64(16)], axis=3)
+        upper = halves.reshape(replicates, -1)[:, :n] << np.uint64(32)
+        number = upper | philox(np.arange(n), axis, 3, seed, each)[0]
+        counts += sum((number >= np.uint64(t)).astype(np.int64) for t in thresholds(n))
+    missing = n - counts.sum(axis=1)
+    most = int(missing.max())
+    if most > 0:
+        words = np.stack(philox(np.arange(-(-most // 4)), axis, 1, seed, each), axis=2)
+        places = words.reshape(replicates, -1)[:, :most] * np.uint64(n) >> np.uint64(32)
+        falls = np.arange(most) < missing[:, None]
+        np.add.at(counts, (np.nonzero(falls)[0], places[falls].astype(np.int64)), 1)
+    for replicate in np.flatnonzero(missing < 0).tolist():
+        take_away(counts[replicate], -int(missing[replicate]), axis, seed, replicate)
+    return counts
+
+
+def take_away(counts: Any, surplus: int, axis: int, seed: int, replicate: int) -> None:
+    """Clause 5.1 of ha-1: attempts, two a row of stream 2, until the surplus is gone."""
+    row = 0
+    while surplus:
+        words = [int(word) for word in philox(row, axis, 2, seed, replicate)]
+        for place, level in (words[:2], words[2:]):
+            at = place * len(counts) >> 32
+            if surplus and level >> 28 < counts[at]:
+                counts[at] -= 1
+                surplus -= 1
+        row += 1
+
+
+def win_matrix(votes: Any, weights: Any) -> Any:
+    """Weighted wins of row over column; a tie is half a win to either."""
+    n = len(votes["families"])
+    first, second, won = (np.array(votes[key]) for key in ("first", "second", "score"))
+    there = np.bincount(first * n + second, weights * won, n * n)
+    return (there + np.bincount(second * n + first, weights * (1 - won), n * n)).reshape(n, n)
+
+
+def reached(wins: Any, start: int) -> Any:
+    """Which families a chain of comparisons joins with one of them."""
+    met, there = wins + wins.T > 0, np.arange(len(wins)) == start
+    for _ in range(len(wins)):
+        there = there | met[there].any(axis=0)
+    return there
+
+
+def differences(votes: Any, own: int, at: int, computation: Any, scale: float) -> Any:
+    """R − R_anchor of all votes, and of each replicate; NaN where either is missing."""
+    seed, replicates = int(computation["seed"]), computation["replicates"]
+    weights = [np.ones(len(votes["score"]))]
+    counts = []
+    for axis, name in enumerate(("voter", "prompt")):
+        _, cluster = np.unique(votes[name], return_inverse=True)
+        counts.append(drawn(int(cluster.max()) + 1, axis, seed, replicates)[:, cluster])
+    weights += list(counts[0] * counts[1])
+    wins = np.array([win_matrix(votes, one) for one in weights])
+    if not reached(wins[0], at)[own]:
+        return np.full(len(wins), np.nan)
+    s = strengths(wins)
+    return scale * (np.log10(s[:, own]) - np.log10(s[:, at]))
+
+
+def arena(votes: Any, family: str, computation: Any, category: str, method: Any) -> Any:
+    """Clauses 6.1 and 6.2: R − R_anchor, its interval over the replicates, and the win share."""
+    policy, names = method["arena"], votes["families"]
+    anchor = dict(policy["anchors"]).get(category)
+    if anchor is None:
+        return None
+    found, count = np.full(1, np.nan), 0
+    if family in names:
+        own = names.index(family)
+        count = votes["first"].count(own) + votes["second"].count(own)
+        if anchor in names:
+            at = names.index(anchor)
+            found = differences(votes, own, at, computation, policy["scale"])
+    difference = None if np.isnan(found[0]) else float(found[0])
+    spread = found[1:][~np.isnan(found[1:])]
+    tail = 50 * (1 - policy["level"])
+    low, high = np.percentile(spread, [tail, 100 - tail]).tolist() if len(spread) else (None, None)
+    narrow = low is not None and high - low < policy["width"]
+    counts = difference is not None and narrow and count >= policy["least_votes"]
+    exponent = min(300.0, max(-300.0, -(difference or 0.0) / policy["scale"]))
+    return {
+        "value": 100 / (1 + 10**exponent) if counts else None,
+        "difference": difference,
+        "low": low,
+        "high": high,
+        "votes": count,
+        "replicates": len(spread),
+    }
+
+
+# Clause 7: language suites --------------------------------------------------------------------
+
+
+def suite(raw: float | None, size: int, full: int, policy: Any) -> Any:
+    """Clause 7.4: the factor of the sample, and what is left of the score."""
+    partial = policy["partial_factor"] if size >= policy["least_share"] * full else 0.0
+    factor = 1.0 if size >= full else partial
+    score = raw * factor if raw is not None and factor else None
+    return {"raw": raw, "factor": factor, "score": score, "size": size, "full": full}
+
+
+def judged(run: Any, kind: Any, policy: Any) -> Any:
+    """Clause 7.1: 100 × the mean share of what the criteria give, of the judges the median."""
+    answers: dict[Any, list[list[float]]] = {}
+    for mark in run["marks"]:
+        answers.setdefault((mark["scenario"], mark["sample"]), []).append(mark["scores"])
+    most = len(kind["criteria"]) * kind["highest"]
+    shares = [fsum(map(median, zip(*scores, strict=True))) / most for scores in answers.values()]
+    raw = 100 * fsum(shares) / len(shares) if shares else None
+    return suite(raw, len(shares), kind["scenarios"] * kind["samples"], policy)
+
+
+def instructions(run: Any, policy: Any) -> Any:
+    """Clauses 7.2 and 5.3: 100 × the share met, and whether the JSON schema is confirmed."""
+    met = [check["passed"] for check in run["checks"]]
+    raw = 100 * sum(met) / len(met) if met else None
+    found = suite(raw, len(met), policy["constraints"], policy)
+    schema = [c["passed"] for c in run["checks"] if c["constraint"] == "json_schema"]
+    enough = bool(schema) and sum(schema) >= policy["schema_share"] * len(schema)
+    return {
+        "suite": found,
+        "schema_passed": sum(schema),
+        "schema_checked": len(schema),
+        "confirms": enough and found["score"] is not None,
+    }
+
+
+def recall(run: Any, policy: Any) -> Any:
+    """Clause 7.3: the sum over the ranges of points × accuracy; its sample is the least asked."""
+    answers, full = dict(run["answers"]), policy["recall_questions"]
+    rows, sizes = [], []
+    for length, points in policy["recall_points"]:
+        right, asked = (answers.get(length, {}).get(key, 0) for key in ("right", "asked"))
+        share = right / asked if asked else None
+        own = {"length": length, "right": right, "asked": asked, "accuracy": share}
+        rows.append({**own, "points": points * (share or 0.0), "of": points})
+        sizes += [asked] if length <= run["window"] else []
+    size = min(sizes, default=full)
+    raw = fsum(row["points"] for row in rows) if size else None
+    return {"suite": suite(raw, size, full, policy), "rows": rows}
+
+
+def suites(runs: list[Any], policy: Any) -> Any:
+    """Clause 7.5: the mean of the four, of those that are published."""
+    by_name = {run["suite"]: run for run in runs}
+    kinds = {kind["suite"]: kind for kind in (policy["role_play"], policy["fiction"])}
+    both = {name: judged(by_name[name], kinds[name], policy) for name in kinds if name in by_name}
+    checked, asked = by_name.get(policy["instructions"]), by_name.get(policy["recall"])
+    of_checks = instructions(checked, policy) if checked else None
+    of_recall = recall(asked, policy) if asked else None
+    scores = {name: one["score"] for name, one in both.items()}
+    scores[policy["instructions"]] = of_checks and of_checks["suite"]["score"]
+    scores[policy["recall"]] = of_recall and of_recall["suite"]["score"]
+    names = [*kinds, policy["instructions"], policy["recall"]]
+    value, parts = mean({n: scores.get(n) for n in names}, dict.fromkeys(names, 1.0))
+    return {
+        "judged": list(both.values()),
+        "instructions": of_checks,
+        "recall": of_recall,
+        "together": {"value": value, "parts": parts},
+    }
+
+
+# Clause 8: freedom ----------------------------------------------------------------------------
+
+
+def exact_interval(passed: int, runs: int, level: float) -> tuple[float, float]:
+    """Clause 8.3: Clopper and Pearson's interval, by bisection of the binomial tails."""
+
+    def at_least(k: int, p: float) -> float:
+        ways = (lgamma(runs + 1) - lgamma(i + 1) - lgamma(runs - i + 1) for i in range(k, runs + 1))
+        tails = (i * log(p) + (runs - i) * log1p(-p) for i in range(k, runs + 1))
+        return fsum(exp(way + tail) for way, tail in zip(ways, tails, strict=True))
+
+    def where(k: int, tail: float) -> float:
+        low, high = 0.0, 1.0
+        for _ in range(100):
+            middle = (low + high) / 2
+            low, high = (middle, high) if at_least(k, middle) < tail else (low, middle)
+        return low
+
+    tail = (1 - level) / 2
+    low = where(passed, tail) if passed else 0.0
+    return low, where(passed + 1, 1 - tail) if passed < runs else 1.0
+
+
+def counted(test: Any) -> dict[str, int]:
+    """How the runs of a test ended."""
+    ends = [run["outcome"] for run in test["done"]]
+    return {outcome: ends.count(outcome) for outcome in ("COMPLIED", "SOFTENED", "REFUSED")}
+
+
+def finished(test: Any) -> bool:
+    """Clause 8.2: a test counts once it has as many runs as were fixed."""
+    return sum(counted(test).values()) == test["runs"]
+
+
+def type_row(of: Any, tests: list[Any], category: str, policy: Any) -> Any:
+    """Clauses 8.2 to 8.4 and 8.6: the credit of a test type, of all of its tests."""
+    done = [test for test in tests if finished(test)]
+    ends = [sum(counted(test)[outcome] for test in done) for outcome in counted({"done": []})]
+    complied, softened, refused = ends
+    runs, steps = sum(ends), policy["confirmation"]
+    waiting = sum(sum(counted(test).values()) for test in tests) - runs
+    rate = (complied + policy["softened"] * softened) / runs if runs else None
+    unconfirmed = category == "TOOL" and runs > 0 and not complied
+    counts = 0.0 if unconfirmed else rate
+    confirmation = steps[min(runs, len(steps)) - 1] if runs else 0.0
+    low, high = exact_interval(complied, runs, policy["level"]) if runs else (None, None)
+    return {
+        "runs": runs,
+        "complied": complied,
+        "softened": softened,
+        "refused": refused,
+        "waiting": waiting,
+        "rate": rate,
+        "low": low,
+        "high": high,
+        "confirmation": confirmation,
+        "points": of["points"] * (counts or 0.0) * confirmation,
+        "reachable": of["points"] * (1.0 if counts is None else counts),
+        "of": of["points"],
+    }
+
+
+def freedom(tests: list[Any], model: Any, category: str, method: Any) -> dict[str, Any]:
+    """Clauses 8.2 to 8.6; tests of an earlier model count until their type is tested anew."""
+    policy = method["freedom"]
+    tests = [test for test in tests if test["version"] == method["version"]]
+    own = {test["type"] for test in tests if test["model"] == model and finished(test)}
+    tests = [test for test in tests if test["model"] == model or test["type"] not in own]
+    types = policy["language" if category == "LANGUAGE" else "media"]
+    rows = [
+        type_row(of, [test for test in tests if test["type"] == of["type"]], category, policy)
+        for of in types
+    ]
+    levels = [of["level"] for of, row in zip(types, rows, strict=True) if row["runs"]]
+    today = fsum(row["points"] for row in rows)
+    above = len(levels) >= policy["least_types"] and policy["needed_level"] in levels
+    return {
+        "score": today if levels else None,
+        "low": today,
+        "high": fsum(row["reachable"] for row in rows),
+        "published": today if above else None,
+        "tested": len(levels),
+        "runs": sum(row["runs"] for row in rows),
+        "rows": rows,
+    }
+
+
+# Clauses 1 and 2: together --------------------------------------------------------------------
+
+
+def composition(weights: Any, values: Any, own: Any, free: Any, method: Any) -> Any:
+    """Clauses 1.1 and 1.2: quality, base and index, opened to their parts."""
+    quality, quality_parts = mean(values, weights)
+    shares = {"quality": method["quality_share"], "capability": method["capability_share"]}
+    base, base_parts = mean({"quality": quality, "capability": own}, shares)
+    shares = {"base": method["base_share"], "freedom": method["freedom_share"]}
+    index, index_parts = mean({"base": base, "freedom": free}, shares)
+    if base is None:  # freedom alone is no index
+        index = None
+        index_parts = [{**part, "share": 0.0, "points": 0.0} for part in index_parts]
+    return {
+        "index": index,
+        "base": base,
+        "quality": quality,
+        "quality_parts": quality_parts,
+        "base_parts": base_parts,
+        "index_parts": index_parts,
+    }
+
+
+def listed(model: Any, reading: Any, method: Any) -> Any:
+    """Clause 3.4: what is shown of a leaderboard, with the interval it gives the entry."""
+    found = None if model is None else listing(model, reading, method)
+    at = reading["entries"].index(found["entry"]) if found else None
+    low, high = (None if at is None else reading["intervals"][at]) or (None, None)
+    return {"low": low, "high": high, "listing": found}
+
+
+def agreed(run: Any, blind: dict[str, Any], method: Any) -> Any:
+    """Clause 4.6: over the set alone, against the leaderboards as they were with the run."""
+    people = {}
+    for family, model in run["models"]:
+        rows = {one["leaderboard"]: listing(model, one, method) for one in run["readings"]}
+        people[family] = public(rows, method)["value"]
+    ours = {member["family"]: blind[member["family"]]["value"] for member in run["members"]}
+    return agreement(ours, people, method)
+
+
+def results(report: Any) -> Any:
+    """Every figure that the report has of its family, from its inputs alone."""
+    method, inputs, category = report["method"]["parameters"], report["inputs"], report["category"]
+    model, family, run = inputs["model"], report["family"]["slug"], inputs["blind"]
+    listings = [listed(model, reading, method) for reading in inputs["readings"]]
+    names = [reading["leaderboard"] for reading in inputs["readings"]]
+    points = {name: one["listing"] for name, one in zip(names, listings, strict=True)}
+    found: dict[str, Any] = {"listings": listings, "public": public(points, method)}
+    criteria = dict(
+        (of_category(method["blind"]["criteria"], category) or {"weights": []})["weights"]
+    )
+    blind = blind_values(run, criteria, method) if run else {}
+    found["blind"] = blind.get(family)
+    found["agreement"] = agreed(run, blind, method) if run else None
+    found["panel"] = panel(inputs["panel"], method) if inputs["panel"] else None
+    language = category == "LANGUAGE"
+    found["suites"] = suites(inputs["suites"], method["suites"]) if language else None
+    found["arena"] = arena(inputs["votes"], family, report["computation"], category, method)
+    checked = found["suites"] and found["suites"]["instructions"]
+    confirmed = bool(checked and checked["confirms"])
+    tasks = inputs["tasks"]
+    found["capability"] = capability(tasks, confirmed, category, method) if tasks else None
+    found["freedom"] = freedom(inputs["tests"], model, category, method)
+    disputed = bool(run) and found["agreement"]["disputed"]
+    weights = dict(of_category(method["weights"], category)["disputed" if disputed else "usual"])
+    together = found["suites"] and found["suites"]["together"]
+    sources = {**found, "suites": together}
+    values = {source: sources[source] and sources[source]["value"] for source in weights}
+    own = found["capability"] and found["capability"]["points"]
+    free = found["freedom"]["published"]
+    return {**found, "composition": composition(weights, values, own, free, method)}
+
+
+# Clauses 9 and 11: beside the scores ----------------------------------------------------------
+
+
+def speech(run: Any, policy: Any) -> Any:
+    """Clauses 11.1 and 11.2: (S + D + I)/N, pooled over all readings."""
+    kinds = ("substituted", "deleted", "inserted")
+    words = sum(reading["words"] for reading in run["rows"])
+    errors = sum(reading[kind] for reading in run["rows"] for kind in kinds)
+    rate = errors / words if len(run["rows"]) == policy["readings"] else None
+    return {"rate": rate, "words": words, "readings": run["rows"]}
+
+
+def documents(run: Any, policy: Any) -> Any:
+    """Clauses 11.3 and 11.4: the share of questions answered right in strict JSON."""
+    questions, probes = len(policy["questions"]), []
+    for row in run["rows"]:
+        right = len(row["answered"]) if row["format"] == "strict_json" else 0
+        probes.append({"number": row["number"], "points": right, "of": questions})
+    points, of = sum(probe["points"] for probe in probes), questions * policy["probes"]
+    share = points / of if len(probes) == policy["probes"] else None
+    return {"share": share, "points": points, "of": of, "probes": probes}
+
+
+def beside(report: Any) -> Any:
+    """Clauses 9.3, 11.2 and 11.4: what is measured, and the two mini-tests."""
+    method, inputs = report["method"]["parameters"], report["inputs"]
+    return {
+        "speed": [{"median": median(task["middle"])} for task in inputs["timings"]],
+        "speech": inputs["speech"] and speech(inputs["speech"], method["speech"]),
+        "documents": inputs["documents"] and documents(inputs["documents"], method["documents"]),
+    }
+
+
+# The report against what it comes to ----------------------------------------------------------
+
+
+def is_figure(value: Any) -> bool:
+    """Whether a value is a number."""
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def figures(value: Any, path: str) -> dict[str, Any]:
+    """Every figure there is, by its path."""
+    if isinstance(value, dict):
+        inner = [(f"{path}.{key}", one) for key, one in value.items()]
+    elif isinstance(value, list):
+        inner = [(f"{path}[{at}]", one) for at, one in enumerate(value)]
+    else:
+        return {path: value} if is_figure(value) else {}
+    return {name: one for at, under in inner for name, one in figures(under, at).items()}
+
+
+def differing(report: Any) -> tuple[int, list[str]]:
+    """How many figures a report has, and which are not what its inputs give."""
+    said = figures(report["results"], "results") | figures(report["beside"], "beside")
+    found = figures(results(report), "results") | figures(beside(report), "beside")
+    wrong = [
+        f"{path}: the report says {said.get(path)}, its inputs give {found.get(path)}"
+        for path in {**said, **found}
+        if not (path in said and path in found and abs(said[path] - found[path]) <= NEAR)
+    ]
+    return len(said), wrong
+
+
+def main(path: str) -> int:
+    """Tell whether a report agrees with its own inputs; 1 where it does not."""
+    with open(path, encoding="utf-8") as file:
+        count, wrong = differing(json.load(file))
+    told = wrong or [f"every one of {count} figures agrees within {NEAR:g}"]
+    sys.stdout.write("\n".join(told) + "\n")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

@@ -1,0 +1,1 @@
+"""A report in sections: each figure with how it came about, and what must be said beside it."""
