@@ -1,5 +1,7 @@
 """Placements in the schema: families tested after a run of the blind test."""
 
+from collections.abc import Sequence
+
 import strawberry
 from strawberry.scalars import JSON
 
@@ -23,7 +25,7 @@ class BlindPlacementInput:
     family: str
     criteria: list[str]
     scores: JSON
-    inapplicable: list[str] = strawberry.field(default_factory=list)
+    inapplicable: Sequence[str] = ()
 
     def given(self, place: int) -> NewBlindPlacement:
         """Return the placement at a place of a list. Raises RefusedError."""

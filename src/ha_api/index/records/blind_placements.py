@@ -1,6 +1,7 @@
 """Placements: families tested later, by what a run of the blind test has found."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from uuid import UUID
 
 
@@ -25,4 +26,4 @@ class NewBlindPlacement:
     family: str
     criteria: list[str]
     scores: NewPlacementScores
-    inapplicable: list[str] = field(default_factory=list)
+    inapplicable: Sequence[str] = ()

@@ -1,6 +1,7 @@
 """Runs of the blind test: as they are given, and as placements find them."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
@@ -12,7 +13,7 @@ class NewBlindMember:
     """A family of a run's set. inapplicable: criteria that do not apply to it."""
 
     family: str
-    inapplicable: list[str] = field(default_factory=list)
+    inapplicable: Sequence[str] = ()
 
 
 @dataclass(frozen=True)

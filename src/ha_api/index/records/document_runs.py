@@ -1,6 +1,7 @@
 """Runs of the mini-test of long documents, as they are given."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 
 
@@ -10,7 +11,7 @@ class NewDocumentProbe:
 
     number: int
     format: str
-    answered: list[str] = field(default_factory=list)
+    answered: Sequence[str] = ()
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """Runs of the language suites, as they are given."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 
 
@@ -45,8 +46,8 @@ class NewSuiteRun:
     family: str
     suite: str
     run_on: date
-    judges: list[str] = field(default_factory=list)
-    answers: list[NewSuiteAnswer] = field(default_factory=list)
-    checks: list[NewSuiteCheck] = field(default_factory=list)
-    ranges: list[NewSuiteRange] = field(default_factory=list)
+    judges: Sequence[str] = ()
+    answers: Sequence[NewSuiteAnswer] = ()
+    checks: Sequence[NewSuiteCheck] = ()
+    ranges: Sequence[NewSuiteRange] = ()
     context_window: int | None = None

@@ -7,6 +7,7 @@ from uuid import UUID
 import numpy as np
 
 from ha_api.index.queries import blind_runs as queries
+from ha_api.index.queries import families as of_families
 from ha_api.index.records.blind_placements import NewBlindPlacement
 from ha_api.index.records.blind_runs import BlindPair, BlindRun
 from ha_api.index.records.submissions import IndexKind
@@ -74,6 +75,7 @@ def _refuse_twins(placements: Sequence[NewBlindPlacement]) -> None:
 
 async def _add(submitting: Submitting, placements: Sequence[NewBlindPlacement]) -> None:
     connection = submitting.connection
+    await of_families.lock_catalogue(connection)
     runs = await _runs(connection, placements)
     families = await families_of(connection, [one.family for one in placements])
     for place, new in enumerate(placements):
@@ -95,7 +97,7 @@ async def _add(submitting: Submitting, placements: Sequence[NewBlindPlacement]) 
 async def _runs(
     connection: Connection, placements: Sequence[NewBlindPlacement]
 ) -> dict[UUID, KnownRun]:
-    """Return the runs that families are placed in, for us alone to place. Raises RefusedError."""
+    """Return the runs that families are placed in. Raises RefusedError."""
     wanted = {one.run for one in placements}
     found = {one.public_id: one for one in await queries.blind_runs_of_ids(connection, [*wanted])}
     for place, one in enumerate(placements):
@@ -109,7 +111,6 @@ async def _runs(
 
 
 async def _known(connection: Connection, run: BlindRun) -> KnownRun:
-    await queries.lock_blind_run(connection, run.id)
     members = await queries.blind_members(connection, run.id)
     pairs = await queries.blind_pairs(connection, run.id)
     return KnownRun(run, {one.family_id: one.placed for one in members}, frozenset(pairs))

@@ -10,7 +10,8 @@ from ha_api.index.service.blind_marks import Marks, refuse_beyond
 from ha_api.index.service.judging import judges_of
 from ha_api.index.service.kinds import Kind, Submitting
 from ha_api.index.service.new_blind_runs import CheckedRun, checked
-from ha_api.index.service.tested import families_of
+from ha_api.index.service.tested import families_of, refuse_earlier
+from ha_api.index.service.values import day
 from ha_api.platform import given
 from ha_api.platform.query import Connection, there
 
@@ -29,6 +30,7 @@ def _named(field: str, run: NewBlindRun) -> NewBlindRun:
         run,
         title=given.name(f"{field}.title", run.title),
         protocol=given.text(f"{field}.protocol", run.protocol),
+        run_on=day(f"{field}.runOn", run.run_on),
         judges=judges_of(f"{field}.judges", run.judges),
         criteria=list(given.several(f"{field}.criteria", run.criteria)),
         families=families,
@@ -38,6 +40,8 @@ def _named(field: str, run: NewBlindRun) -> NewBlindRun:
 async def _add(submitting: Submitting, runs: Sequence[NewBlindRun]) -> None:
     slugs = [member.family for run in runs for member in run.families]
     known = await families_of(submitting.connection, slugs)
+    days = [(run.category.value, run.run_on) for run in runs]
+    await refuse_earlier(submitting.connection, IndexKind.BLIND_RUNS, days)
     for place, run in enumerate(runs):
         await _add_run(submitting, checked(f"runs.{place}", run, known))
 

@@ -8,7 +8,8 @@ from ha_api.index.records.document_runs import NewDocumentProbe, NewDocumentRun
 from ha_api.index.records.submissions import IndexKind
 from ha_api.index.service.kinds import Kind, Submitting
 from ha_api.index.service.numbered import once, within
-from ha_api.index.service.tested import families_of, released
+from ha_api.index.service.tested import families_of, refuse_earlier, released
+from ha_api.index.service.values import day
 from ha_api.platform import given
 from ha_api.platform.query import there
 from ha_api.platform.text import quoted
@@ -21,7 +22,10 @@ def _taken(runs: Sequence[NewDocumentRun]) -> list[NewDocumentRun]:
     given.several("runs", runs, MOST_RUNS)
     for place, run in enumerate(runs):
         _refuse_probes(f"runs.{place}.probes", run.probes)
-    return [replace(run, family=given.sought(run.family)) for run in runs]
+    return [
+        replace(run, family=given.sought(run.family), run_on=day(f"runs.{place}.runOn", run.run_on))
+        for place, run in enumerate(runs)
+    ]
 
 
 def _refuse_probes(field: str, probes: Sequence[NewDocumentProbe]) -> None:
@@ -51,6 +55,8 @@ def _refuse_answers(field: str, probe: NewDocumentProbe) -> None:
 async def _add(submitting: Submitting, runs: Sequence[NewDocumentRun]) -> None:
     connection = submitting.connection
     known = await families_of(connection, [run.family for run in runs])
+    days = [(run.family, run.run_on) for run in runs]
+    await refuse_earlier(connection, IndexKind.DOCUMENT_RUNS, days)
     for place, run in enumerate(runs):
         family = released(f"runs.{place}.family", run.family, known)
         number = await queries.add_document_run(connection, submitting.id, family.id, run.run_on)

@@ -8,6 +8,7 @@ import numpy as np
 from ha_api.index.records.suite_runs import NewSuiteAnswer, NewSuiteCheck, NewSuiteRun
 from ha_api.index.service import columns, judging
 from ha_api.index.service.numbered import once, within
+from ha_api.index.service.values import day
 from ha_api.platform import given
 from ha_api.platform.text import quoted
 from ha_core.methods.index import Constraint, parameters
@@ -19,7 +20,8 @@ MOST_TOKENS = 2**31 - 1
 def checked(field: str, run: NewSuiteRun) -> NewSuiteRun:
     """Return a run as it will be kept. Raises RefusedError naming what its suite has not."""
     suites = parameters().suites
-    taken = replace(run, family=given.sought(run.family))
+    on = day(f"{field}.runOn", run.run_on)
+    taken = replace(run, family=given.sought(run.family), run_on=on)
     judged = {policy.suite: policy for policy in (suites.role_play, suites.fiction)}
     if policy := judged.get(run.suite):
         _refuse_others(field, run, "answers", "judges")
@@ -30,7 +32,7 @@ def checked(field: str, run: NewSuiteRun) -> NewSuiteRun:
         _refuse_checks(f"{field}.checks", run.checks, suites)
         return taken
     if run.suite == suites.recall:
-        _refuse_others(field, run, "ranges", "context_window")
+        _refuse_others(field, run, "ranges", "contextWindow")
         _refuse_ranges(field, run, suites)
         return taken
     names = ", ".join([*judged, suites.instructions, suites.recall])
@@ -54,8 +56,15 @@ def refuse_developer(field: str, run: NewSuiteRun, developer: str) -> None:
 
 def _refuse_others(field: str, run: NewSuiteRun, *own: str) -> None:
     """Refuse what other suites are made of."""
-    for name in ("judges", "answers", "checks", "ranges", "context_window"):
-        if name not in own and getattr(run, name) not in (None, []):
+    parts = {
+        "judges": bool(run.judges),
+        "answers": bool(run.answers),
+        "checks": bool(run.checks),
+        "ranges": bool(run.ranges),
+        "contextWindow": run.context_window is not None,
+    }
+    for name, is_there in parts.items():
+        if is_there and name not in own:
             raise given.invalid(f"{field}.{name}", f"{run.suite} has none: it is of {own[0]}")
 
 
@@ -102,8 +111,8 @@ def _refuse_checks(field: str, checks: Sequence[NewSuiteCheck], suites: Suites) 
 def _refuse_ranges(field: str, run: NewSuiteRun, suites: Suites) -> None:
     if run.context_window is None:
         message = "the model's published one, in tokens, is needed"
-        raise given.invalid(f"{field}.context_window", message)
-    window = within(f"{field}.context_window", run.context_window, 1, MOST_TOKENS)
+        raise given.invalid(f"{field}.contextWindow", message)
+    window = within(f"{field}.contextWindow", run.context_window, 1, MOST_TOKENS)
     lengths = [length for length, _ in suites.recall_points]
     given.several(f"{field}.ranges", run.ranges, len(lengths))
     once(f"{field}.ranges", [one.length for one in run.ranges])

@@ -11,7 +11,8 @@ from ha_api.index.records.submissions import IndexKind
 from ha_api.index.records.tested import Tested
 from ha_api.index.service import columns, judging
 from ha_api.index.service.kinds import Kind, Submitting
-from ha_api.index.service.tested import Released, families_of, released
+from ha_api.index.service.tested import Released, families_of, refuse_earlier, released
+from ha_api.index.service.values import day
 from ha_api.platform import given
 from ha_api.platform.query import there
 from ha_core.arrays import Floats, Integers
@@ -64,6 +65,7 @@ def _taken(runs: Sequence[NewPanelRun]) -> list[NewPanelRun]:
         replace(
             run,
             family=given.sought(run.family),
+            run_on=day(f"runs.{place}.runOn", run.run_on),
             judges=judging.judges_of(f"runs.{place}.judges", run.judges),
         )
         for place, run in enumerate(runs)
@@ -73,6 +75,8 @@ def _taken(runs: Sequence[NewPanelRun]) -> list[NewPanelRun]:
 async def _add(submitting: Submitting, runs: Sequence[NewPanelRun]) -> None:
     connection = submitting.connection
     known = await families_of(connection, [run.family for run in runs])
+    days = [(run.family, run.run_on) for run in runs]
+    await refuse_earlier(connection, IndexKind.PANEL_RUNS, days)
     for place, run in enumerate(runs):
         family, marks = checked(f"runs.{place}", run, known)
         number = await queries.add_panel_run(

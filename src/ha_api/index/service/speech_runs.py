@@ -8,7 +8,8 @@ from ha_api.index.records.speech_runs import NewSpeechReading, NewSpeechRun
 from ha_api.index.records.submissions import IndexKind
 from ha_api.index.service.kinds import Kind, Submitting
 from ha_api.index.service.numbered import once, within
-from ha_api.index.service.tested import families_of, released
+from ha_api.index.service.tested import families_of, refuse_earlier, released
+from ha_api.index.service.values import day
 from ha_api.platform import given
 from ha_api.platform.query import there
 from ha_core.methods.index import parameters
@@ -21,7 +22,10 @@ def _taken(runs: Sequence[NewSpeechRun]) -> list[NewSpeechRun]:
     given.several("runs", runs, MOST_RUNS)
     for place, run in enumerate(runs):
         _refuse_readings(f"runs.{place}.readings", run.readings)
-    return [replace(run, family=given.sought(run.family)) for run in runs]
+    return [
+        replace(run, family=given.sought(run.family), run_on=day(f"runs.{place}.runOn", run.run_on))
+        for place, run in enumerate(runs)
+    ]
 
 
 def _refuse_readings(field: str, readings: Sequence[NewSpeechReading]) -> None:
@@ -50,6 +54,8 @@ def _refuse_reading(field: str, reading: NewSpeechReading, last: int, words: int
 async def _add(submitting: Submitting, runs: Sequence[NewSpeechRun]) -> None:
     connection = submitting.connection
     known = await families_of(connection, [run.family for run in runs])
+    days = [(run.family, run.run_on) for run in runs]
+    await refuse_earlier(connection, IndexKind.SPEECH_RUNS, days)
     for place, run in enumerate(runs):
         family = released(f"runs.{place}.family", run.family, known)
         number = await queries.add_speech_run(connection, submitting.id, family.id, run.run_on)

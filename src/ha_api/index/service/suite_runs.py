@@ -7,7 +7,7 @@ from ha_api.index.records.submissions import IndexKind
 from ha_api.index.records.suite_runs import NewSuiteRun
 from ha_api.index.service.kinds import Kind, Submitting
 from ha_api.index.service.new_suite_runs import checked, refuse_developer
-from ha_api.index.service.tested import Released, families_of, released
+from ha_api.index.service.tested import Released, families_of, refuse_earlier, released
 from ha_api.platform import given
 from ha_api.platform.query import Connection, there
 from ha_core.methods.index import Category
@@ -22,6 +22,8 @@ def _taken(runs: Sequence[NewSuiteRun]) -> list[NewSuiteRun]:
 
 async def _add(submitting: Submitting, runs: Sequence[NewSuiteRun]) -> None:
     known = await families_of(submitting.connection, [run.family for run in runs])
+    days = [(f"{run.family} in {run.suite}", run.run_on) for run in runs]
+    await refuse_earlier(submitting.connection, IndexKind.SUITE_RUNS, days)
     for place, run in enumerate(runs):
         family = released(f"runs.{place}.family", run.family, known, Category.LANGUAGE)
         refuse_developer(f"runs.{place}.judges", run, family.developer)

@@ -1,10 +1,15 @@
 """Families that are tested: known by their slug, of the category that a test is for, released."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 
+from ha_api.index.queries import families as of_families
 from ha_api.index.queries import tested as queries
+from ha_api.index.records.catalogue import Dated
+from ha_api.index.records.submissions import IndexKind
 from ha_api.index.records.tested import Tested
+from ha_api.index.service.newest import refuse_older
 from ha_api.platform import given
 from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
@@ -41,3 +46,16 @@ def released(field: str, slug: str, known: Mapping[str, Tested], *categories: Ca
         message = f"the family {quoted(slug)} has no release in force: submit what was tested first"
         raise RefusedError(RefusalCode.CONFLICT, field, message)
     return Released(found.id, found.slug, found.category, found.developer)
+
+
+async def refuse_earlier(
+    connection: Connection, kind: IndexKind, runs: Sequence[tuple[str, date]]
+) -> None:
+    """Raise RefusedError for a run before one in force of the same: the newest one given counts.
+
+    runs: of what each is, and its day. Nobody else adds any until the transaction is over.
+    """
+    await of_families.lock_catalogue(connection)
+    there = await queries.tested_days(connection, kind, list({of for of, _ in runs}))
+    dated = [(f"runs.{place}.runOn", Dated(of, day)) for place, (of, day) in enumerate(runs)]
+    refuse_older(dated, there)

@@ -1,0 +1,73 @@
+"""Runs of the panel over HTTP: of tools alone, each sample by three developers."""
+
+from typing import Any
+
+import pytest
+
+from tests.ha_api.api import Api
+from tests.ha_api.index import judged
+from tests.ha_api.index.judged import PANEL, panel, sent
+
+pytestmark = pytest.mark.asyncio
+
+
+async def test_a_run_is_kept_and_says_how_many_judged(api: Api) -> None:
+    key = await judged.opened(api)
+    made = await sent(api, PANEL, key, panel())
+    assert made["records"] == [
+        {"family": "cutter", "developer": "Halo", "run_on": judged.DAY, "judges": 3, "samples": 6}
+    ]
+    assert await api.value("select judges from panel_run") == judged.JUDGES[:3]
+    scores = await api.fetch("select judge, score from panel_score where sample = 4")
+    assert sorted(map(tuple, scores)) == [(0, 5.0), (1, 6.0), (2, 7.0)]
+
+
+async def test_an_older_run_takes_no_newer_ones_place(api: Api) -> None:
+    key = await judged.opened(api)
+    await sent(api, PANEL, key, panel())
+    refused = await sent(api, PANEL, key, panel(), panel(runOn="2026-11-19"))
+    assert (refused["code"], refused["field"]) == ("CONFLICT", "runs.1.runOn")
+    assert await api.value("select count(*) from panel_run") == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "code", "field", "message"),
+    [
+        ({"family": "none"}, "NOT_FOUND", "family", "no family"),
+        ({"family": "ink"}, "CONFLICT", "family", "is of IMAGE, not of TOOL"),
+        ({"runOn": "2999-01-01"}, "INVALID", "runOn", "still to come"),
+        ({"judges": []}, "INVALID", "judges", "from 1"),
+        ({"judges": ["Eos", "Faro", " "]}, "INVALID", "judges.2", "shows no character"),
+        ({"rows": []}, "INVALID", "scores.score", "from 1"),
+        ({"rows": [(0, 3, 5)]}, "INVALID", "scores.judge.0", "from 0 to 2"),
+        ({"rows": [(-1, 0, 5)]}, "INVALID", "scores.sample.0", "not -1"),
+        ({"rows": [(0, 0, 0)]}, "INVALID", "scores.score.0", "from 1 to 10"),
+        ({"scores": {"sample": [0]}}, "INVALID", "scores", "missing required field"),
+        (
+            {"rows": [(0, 0, 5), (0, 1, 5), (0, 0, 6), (0, 2, 5)]},
+            "DUPLICATE",
+            "scores.judge.2",
+            "judge 0 scores sample 0 twice",
+        ),
+        (
+            {"rows": [(7, 0, 5), (7, 1, 5)]},
+            "INVALID",
+            "scores.judge.0",
+            "sample 7 has judges of 2 developers",
+        ),
+        (
+            {"judges": ["Eos", "Faro", "Halo"]},
+            "CONFLICT",
+            "scores.judge.2",
+            'judge 2 is of "Halo", whose model made sample 0',
+        ),
+    ],
+)
+async def test_a_run_that_cannot_be_is_refused_by_name(
+    api: Api, given: dict[str, Any], code: str, field: str, message: str
+) -> None:
+    key = await judged.opened(api)
+    refused = await sent(api, PANEL, key, panel(**given))
+    assert (refused["code"], refused["field"]) == (code, f"runs.0.{field}"), refused
+    assert message in refused["message"]
+    assert await api.value("select count(*) from panel_run") == 0
