@@ -10,6 +10,8 @@ create function index_lock() returns bigint
     language sql immutable strict parallel safe return lock_key(11, 0);
 
 -- Who adds what counts against what is there already takes one of these alone, after the one above.
+create function catalogue_lock() returns bigint
+    language sql immutable strict parallel safe return lock_key(16, 0);
 create function content_lock() returns bigint
     language sql immutable strict parallel safe return lock_key(12, 0);
 create function blind_run_lock(run_id bigint) returns bigint

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from datetime import date, datetime
+from decimal import Decimal
 from enum import Enum
 from importlib import import_module
 from pathlib import Path
@@ -20,6 +21,7 @@ from ha_api.platform.query import Query, element, without_none
 KINDS: dict[type, set[str]] = {
     int: {"int2", "int4", "int8"},
     float: {"float8"},
+    Decimal: {"numeric"},
     str: {"text"},
     bytes: {"bytea"},
     bool: {"bool"},

@@ -4,11 +4,13 @@ from datetime import datetime
 
 import strawberry
 
+from ha_api.index.graphql.releases import Release
 from ha_api.index.graphql.submissions import SubmissionResult, submitted
 from ha_api.index.graphql.words import Category
 from ha_api.index.records.families import Family as Found
 from ha_api.index.records.families import NewFamily
 from ha_api.index.service.families import FAMILIES, Families
+from ha_api.index.service.releases import Releases
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import key_of, to_id
 from ha_api.platform.graphql.nodes import Node
@@ -47,6 +49,11 @@ class Family(Node):
             created_at=found.at,
             found=found,
         )
+
+    @strawberry.field(description="In force, newest first: the first of them is rated.")
+    async def releases(self, info: Info) -> list[Release]:
+        """Return what is and was served under its name."""
+        return [Release.of(one) for one in await info.context.service(Releases).of(self.found)]
 
 
 async def find_family(info: Info, id_: str) -> Family | None:

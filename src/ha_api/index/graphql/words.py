@@ -6,9 +6,11 @@ from ha_api.index.records.appeals import AppealState as AppealState
 from ha_api.index.records.appeals import IndexDimension as IndexDimension
 from ha_api.index.records.arena_votes import IndexWinner as IndexWinner
 from ha_api.index.records.content_runs import ContentOutcome as ContentOutcome
+from ha_api.index.records.examples import ExampleKind as ExampleKind
 from ha_api.index.records.submissions import IndexKind as IndexKind
 from ha_core.methods.index import Category as Category
 from ha_core.methods.index import Level as Level
+from ha_core.methods.index import Origin as Origin
 
 strawberry.enum(Category, name="FamilyCategory", description="What a family makes.")
 strawberry.enum(
@@ -26,3 +28,10 @@ strawberry.enum(
     AppealState,
     description="How far an appeal is: RETESTED once an answer names the new result.",
 )
+strawberry.enum(
+    Origin,
+    name="SpecificationOrigin",
+    description="Where a value comes from: NATIVE alone, through the API, earns points. OPERATOR is"
+    " a limit that the operator set, OUTSIDE what cannot be requested through the API.",
+)
+strawberry.enum(ExampleKind, description="PIXELATED: a picture of one person, pixelated.")

@@ -1,4 +1,4 @@
-"""Statements about families."""
+"""Statements about families, and the lock of the catalogue."""
 
 from collections.abc import Sequence
 
@@ -7,6 +7,8 @@ from ha_api.platform.query import Connection, query
 from ha_core.methods.index import Category
 
 
+@query
+async def lock_catalogue(connection: Connection, /) -> None: ...
 @query
 async def add_families(
     connection: Connection,

@@ -76,6 +76,7 @@ def _taken(field: str, family: NewFamily) -> NewFamily:
 
 
 async def _add(submitting: Submitting, families: Sequence[NewFamily]) -> None:
+    await queries.lock_catalogue(submitting.connection)
     added = await queries.add_families(
         submitting.connection,
         submitting.id,

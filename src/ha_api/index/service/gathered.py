@@ -2,7 +2,10 @@
 
 from typing import Any
 
+from ha_api.index.service.appeals import Appeals
+from ha_api.index.service.content_tests import ContentTests
 from ha_api.index.service.families import Families
+from ha_api.index.service.releases import Releases
 from ha_api.index.service.submissions import Submissions
 from ha_api.platform.access import Access
 from ha_api.platform.db import Database
@@ -13,4 +16,7 @@ def services(database: Database, access: Access) -> dict[type, Any]:
     return {
         Submissions: Submissions(database, access),
         Families: Families(database),
+        Releases: Releases(database),
+        ContentTests: ContentTests(database),
+        Appeals: Appeals(database),
     }

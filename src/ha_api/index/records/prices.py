@@ -1,0 +1,18 @@
+"""Prices: of a task, by a catalogue of a day; measured, never scored."""
+
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+
+
+@dataclass(frozen=True)
+class NewPrice:
+    """A price as it is given. unit: what it is of, such as an image or 1,000 tokens."""
+
+    family: str
+    task: str
+    amount: Decimal
+    currency: str
+    unit: str
+    catalogue: date
+    link: str

@@ -1,0 +1,86 @@
+"""Releases: what is served under a family's name; the newest in force is rated."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ha_api.index.queries import families as of_families
+from ha_api.index.queries import releases as queries
+from ha_api.index.records.catalogue import Dated
+from ha_api.index.records.families import Family
+from ha_api.index.records.releases import NewRelease, Release
+from ha_api.index.records.submissions import IndexKind
+from ha_api.index.service.families import families_of_slugs
+from ha_api.index.service.kinds import Kind, Submitting
+from ha_api.index.service.newest import refuse_older
+from ha_api.index.service.values import day, name_or_none
+from ha_api.platform import given
+from ha_api.platform.db import Database
+from ha_api.platform.refusals import RefusalCode, RefusedError
+
+
+@dataclass(frozen=True, slots=True)
+class Releases:
+    """What was released."""
+
+    database: Database
+
+    async def of(self, family: Family) -> list[Release]:
+        """Return the releases of a family that are in force, newest first."""
+        async with self.database.reading() as connection:
+            return await queries.releases_in_force(connection, [family.id])
+
+
+def _checked(releases: Sequence[NewRelease]) -> list[NewRelease]:
+    return [_taken(f"releases.{place}", release) for place, release in enumerate(releases)]
+
+
+def _taken(field: str, release: NewRelease) -> NewRelease:
+    return NewRelease(
+        given.sought(release.family),
+        given.name(f"{field}.developer", release.developer),
+        given.name(f"{field}.version", release.version),
+        day(f"{field}.since", release.since),
+        name_or_none(f"{field}.tier", release.tier),
+    )
+
+
+async def _add(submitting: Submitting, releases: Sequence[NewRelease]) -> None:
+    connection = submitting.connection
+    await of_families.lock_catalogue(connection)
+    named = [(f"releases.{place}.family", one.family) for place, one in enumerate(releases)]
+    families = [family.id for family in await families_of_slugs(connection, named)]
+    there = await queries.releases_in_force(connection, families)
+    _refuse_same(families, releases, there)
+    slugs = dict(zip(families, (one.family for one in releases), strict=True))
+    refuse_older(
+        [
+            (f"releases.{place}.since", Dated(one.family, one.since))
+            for place, one in enumerate(releases)
+        ],
+        [Dated(slugs[one.family_id], one.since) for one in reversed(there)],
+    )
+    await queries.add_releases(
+        connection,
+        submitting.id,
+        families,
+        [one.developer for one in releases],
+        [one.version for one in releases],
+        [one.tier for one in releases],
+        [one.since for one in releases],
+    )
+
+
+def _refuse_same(
+    families: Sequence[int], releases: Sequence[NewRelease], there: Sequence[Release]
+) -> None:
+    """Refuse what is in force already: its tests would wait to be made anew for nothing."""
+    known = {(one.family_id, one.developer, one.version, one.tier, one.since) for one in there}
+    for place, (family, one) in enumerate(zip(families, releases, strict=True)):
+        key = (family, one.developer, one.version, one.tier, one.since)
+        if key in known:
+            message = "the same release is in force already"
+            raise RefusedError(RefusalCode.DUPLICATE, f"releases.{place}", message)
+        known.add(key)
+
+
+RELEASES = Kind(IndexKind.RELEASES, NewRelease, "releases", _checked, _add, queries.release_records)
