@@ -11,6 +11,7 @@ class Purpose(IntEnum):
     PERSON = 1
     TASKS = 2
     IMPRESSION = 3
+    EVIDENCE = 4
 
 
 def generator(seed: int, purpose: Purpose, *place: int) -> np.random.Generator:

@@ -1,5 +1,7 @@
 """The GraphQL documents that fill the demo: the same mutations that everybody else sends."""
 
+from dataclasses import dataclass
+
 REFUSAL = "... on Refusal { code field message }"
 
 FIND = """
@@ -109,3 +111,60 @@ mutation ($impression: ID!, $actions: [ActionInput!]!, $idempotencyKey: String!)
 """.replace("REFUSAL", REFUSAL)
 
 NOTHING_FUNNY = SKIP.replace("skipImpression", "reportNothingFunny")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A submission to the index. kind: what it brings."""
+
+    kind: str
+    document: str
+
+
+def _step(kind: str, field: str, argument: str, input_: str) -> Step:
+    return Step(
+        kind,
+        f"""
+mutation ($records: [{input_}!]!, $key: String!) {{
+  {field}({argument}: $records, idempotencyKey: $key) {{ ... on Submission {{ id }} {REFUSAL} }}
+}}
+""",
+    )
+
+
+FAMILIES = _step("FAMILIES", "addFamilies", "families", "FamilyInput")
+RELEASES = _step("RELEASES", "submitReleases", "releases", "ReleaseInput")
+READINGS = _step("READINGS", "submitReadings", "readings", "ReadingInput")
+SPECIFICATIONS = _step(
+    "SPECIFICATIONS", "submitSpecifications", "specifications", "SpecificationInput"
+)
+BLIND_RUNS = _step("BLIND_RUNS", "submitBlindRuns", "runs", "BlindRunInput")
+SUITE_RUNS = _step("SUITE_RUNS", "submitSuiteRuns", "runs", "SuiteRunInput")
+CONTENT_TESTS = _step("CONTENT_TESTS", "defineContentTests", "tests", "ContentTestInput")
+CONTENT_RUNS = _step("CONTENT_RUNS", "recordContentRuns", "runs", "ContentRunInput")
+ARENA_VOTES = _step("ARENA_VOTES", "submitArenaVotes", "votes", "ArenaVoteInput")
+PRICES = _step("PRICES", "submitPrices", "prices", "PriceInput")
+TIMINGS = _step("TIMINGS", "submitTimings", "timings", "TimingInput")
+EXAMPLES = _step("EXAMPLES", "submitExamples", "examples", "ExampleInput")
+SPEECH_RUNS = _step("SPEECH_RUNS", "submitSpeechRuns", "runs", "SpeechRunInput")
+DOCUMENT_RUNS = _step("DOCUMENT_RUNS", "submitDocumentRuns", "runs", "DocumentRunInput")
+APPEAL_ANSWERS = _step("APPEAL_ANSWERS", "answerAppeals", "answers", "AppealAnswerInput")
+
+SUBMISSIONS = """
+query ($kind: SubmissionKind!) {
+  submissions(kind: $kind, first: 1) { nodes { id records } }
+}
+"""
+
+APPEALS = """
+query ($family: String!) { appeals(family: $family, first: 1) { nodes { id } } }
+"""
+
+APPEAL = """
+mutation ($family: String!, $dimension: IndexDimension!, $text: String!) {
+  requestRetest(family: $family, dimension: $dimension, text: $text) {
+    ... on Appeal { id }
+    REFUSAL
+  }
+}
+""".replace("REFUSAL", REFUSAL)

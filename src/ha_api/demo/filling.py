@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ha_api.boards.records.studies import Mode
-from ha_api.demo import content, documents, queries
+from ha_api.demo import catalogue, content, documents, queries
 from ha_api.demo.ballots import ballot
 from ha_api.demo.client import Client, DemoRefusedError
 from ha_api.demo.courses import course
@@ -74,6 +74,7 @@ async def fill(
         made = await client.ask(documents.ENROL, consent=CONSENT, adult=adult)
         ids.append(made["participant"])
     await content.add(client, ids[:AUTHORS])
+    await catalogue.add(client, ids, seed)
     await _Filling(client, Reader(seed), ids, told).run(lacks)
 
 
