@@ -11,7 +11,7 @@ from cyclopts.validators import Number
 from ha_api.platform.errors import CallError
 from ha_api.platform.options import Whole
 from ha_api.platform.text import printable
-from ha_api.tournaments.judging.addresses import check_address, key_of
+from ha_api.tournaments.judging.addresses import check_address, check_model, key_of
 from ha_api.tournaments.judging.orders import KEY, Order
 
 
@@ -85,6 +85,7 @@ def _run(order: Order, work: Callable[[str, str | None], Coroutine[Any, Any, Non
     from ha_api.platform.signals import ended_by_signals
 
     check_address(order.base_url)
+    check_model(order.model)
     key = key_of(os.environ.get(KEY))
     with ended_by_signals(), looked_in(Settings.read(os.environ)) as url:
         try:

@@ -66,7 +66,9 @@ def test_a_wrong_call_is_one_line_and_exit_2(
 
 
 @pytest.mark.usefixtures("on_database")
-@pytest.mark.parametrize("arguments", [["judge", "cup"], ["collect", "cup", "m0"]])
+@pytest.mark.parametrize(
+    "arguments", [["judge", "cup"], ["collect", "cup", "m0"], ["collect", "cup", "\udcff\0"]]
+)
 def test_a_tournament_that_is_not_there_is_named(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,4 +1,4 @@
-"""Addresses and keys of endpoints, checked before anything is asked, and never repeated."""
+"""Addresses and keys of endpoints, checked before anything is asked, and never repeated; models."""
 
 import re
 from urllib.parse import urlsplit
@@ -22,6 +22,12 @@ def check_address(base_url: str) -> None:
     if parts.username is not None:
         problem = f"--base-url: no name and no password may stand in it: {KEY} holds the key"
         raise CallError(problem=problem)
+
+
+def check_model(model: str) -> None:
+    """Raise CallError for what no request can hold as the name of a model."""
+    if not model.strip() or not model.isprintable():
+        raise CallError(problem="--model: this is no name of a model")
 
 
 def key_of(given: str | None) -> str | None:

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from types import FrameType
 
-from ha_api.platform import db
+from ha_api.platform import db, given
 from ha_api.platform.access import INSTALLATION
 from ha_api.platform.db import Database
 from ha_api.platform.errors import CallError
@@ -85,6 +85,7 @@ async def collect(
     tell: Tell,
 ) -> None:
     """Collect what a contestant has not answered. Raises HaError."""
+    slug, contestant = given.sought(slug), given.sought(contestant)
     async with (
         db.connected(url) as database,
         holder(url, f"answers {slug} {contestant}", most=1) as mine,

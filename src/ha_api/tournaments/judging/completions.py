@@ -6,7 +6,7 @@ from typing import Any
 
 import orjson
 
-from ha_api.tournaments.service.readings import MOST_TOKENS
+MOST_TOKENS = 2**31  # of a call: what is told beyond is no count
 
 
 class UnfitError(Exception):

@@ -7,6 +7,7 @@ import pytest
 
 from ha_api.platform.access import Scope
 from ha_api.platform.refusals import RefusedError
+from ha_api.tournaments.records.answers import NewAnswer
 from ha_api.tournaments.service.answers import Answers
 from tests.ha_api.api import Api
 from tests.ha_api.tournaments import stage
@@ -144,3 +145,14 @@ async def test_what_a_contestant_has_not_answered_is_found_page_by_page(api: Api
     assert await service.missing(stage.OPERATOR, "cup", "m1") == []
     with pytest.raises(RefusedError, match="no contestant"):
         await service.missing(stage.OPERATOR, "cup", "m9")
+
+
+async def test_answers_are_stored_in_one_order_whatever_order_they_come_in(api: Api) -> None:
+    # Otherwise two who add the same ones at once, each in its own order, wait for each other.
+    await stage.build(api, prompts=3, answered=lambda prompt, model: False)
+    prompts = [row[0] for row in await api.fetch("select public_id from tournament_prompt")]
+    answers = [NewAnswer(one, f"m{n}", "so") for n in (2, 0, 3, 1) for one in reversed(prompts)]
+    made = await api.services[Answers].add(stage.OPERATOR, "cup", answers)
+    assert [(one.prompt, one.model) for one in made] == [(one.prompt, one.model) for one in answers]
+    rows = await api.fetch("select prompt_id, contestant_id from tournament_answer order by id")
+    assert [tuple(row) for row in rows] == sorted(tuple(row) for row in rows)

@@ -1,7 +1,7 @@
 import pytest
 
 from ha_api.platform.errors import CallError
-from ha_api.tournaments.judging.addresses import check_address, key_of
+from ha_api.tournaments.judging.addresses import check_address, check_model, key_of
 
 
 @pytest.mark.parametrize(
@@ -29,6 +29,13 @@ def test_a_password_is_refused_and_not_repeated(before: str) -> None:
     with pytest.raises(CallError) as caught:
         check_address(f"https://{before}host/v1")
     assert "hush" not in str(caught.value)
+
+
+@pytest.mark.parametrize("model", ["", " ", "m\n", "m\ud800", "m\x1b"])
+def test_a_model_that_no_request_can_name_is_refused(model: str) -> None:
+    check_model("maker/model 1.5 (größer)")
+    with pytest.raises(CallError, match="--model"):
+        check_model(model)
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ def test_what_is_no_answer_says_why(body: bytes, problem: str) -> None:
 @pytest.mark.parametrize(
     "usage",
     [None, [], {}, {"prompt_tokens": 1}, USAGE | {"prompt_tokens": -1}]
-    + [USAGE | {"completion_tokens": wrong} for wrong in (1.5, "5", True, None, 2**60)],
+    + [USAGE | {"completion_tokens": wrong} for wrong in (1.5, "5", True, None, 2**31 + 1)],
 )
 def test_a_cost_that_is_not_told_is_not_made_up(usage: Any) -> None:
     assert read(completion({"content": "so"}, usage=usage)).usage is None
