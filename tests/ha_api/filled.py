@@ -13,6 +13,7 @@ from ha_api.platform import embedded
 from tests.ha_api.api import serving
 from tests.ha_api.boards import stage
 from tests.ha_api.conftest import Database
+from tests.ha_api.index import filling as index
 from tests.ha_api.matrix import filling
 from tests.ha_api.tournaments import filling as tournaments
 
@@ -91,6 +92,7 @@ async def fill(url: str) -> None:
             await connection.execute(REST)
             await filling.fill(connection)
         await tournaments.fill(api)
+        await index.fill(api)
 
 
 async def tables(connection: asyncpg.Connection) -> list[str]:
