@@ -27,6 +27,7 @@ from ha_api.boards.service.tasks import Tasks
 from ha_api.boards.service.votes import Votes
 from ha_api.index import graphql as index
 from ha_api.index.service import gathered as of_the_index
+from ha_api.index.service.computations import IndexComputations
 from ha_api.matrix import graphql as matrix
 from ha_api.matrix.records.snapshots import MatrixResult
 from ha_api.matrix.service import gathered
@@ -166,14 +167,10 @@ def chores(database: Database, settings: Settings) -> Chores:
     played = TournamentRefits(
         TournamentSnapshots(database), settings.refit_interval, settings.refit_delay
     )
+    rated = IndexComputations(database, settings.refit_interval, settings.refit_delay)
 
     async def scan() -> None:
-        for board in await refits.due():
-            await queue.put("refit", board, board.encode())
-        for result in await matrices.due():
-            await queue.put(f"refit-{result.lower()}", result, b"")
-        for tournament in await played.due():
-            await queue.put("refit-tournament", tournament, tournament.encode())
+        await _put_what_is_due(queue, refits, matrices, played, rated)
 
     async def refit(board: bytes) -> None:
         await refits.refit_due(board.decode())
@@ -187,12 +184,16 @@ def chores(database: Database, settings: Settings) -> Chores:
     async def refit_tournament(tournament: bytes) -> None:
         await played.refit_due(tournament.decode())
 
+    async def recompute_index(_: bytes) -> None:
+        await rated.compute_due()
+
     return Chores(
         jobs=[
             Job("refit", refit),
             Job("refit-matrix", refit_matrix),
             Job("refit-arena", refit_arena),
             Job("refit-tournament", refit_tournament),
+            Job("recompute-index", recompute_index),
         ],
         ticks=[
             Tick("scan", SECONDS_TO_SCAN, scan),
@@ -200,6 +201,23 @@ def chores(database: Database, settings: Settings) -> Chores:
         ],
         ready=warm,
     )
+
+
+async def _put_what_is_due(
+    queue: Queue,
+    refits: Refits,
+    matrices: MatrixRefits,
+    played: TournamentRefits,
+    rated: IndexComputations,
+) -> None:
+    for board in await refits.due():
+        await queue.put("refit", board, board.encode())
+    for result in await matrices.due():
+        await queue.put(f"refit-{result.lower()}", result, b"")
+    for tournament in await played.due():
+        await queue.put("refit-tournament", tournament, tournament.encode())
+    if await rated.due():
+        await queue.put("recompute-index", "index", b"")
 
 
 def _settings() -> tuple[Settings, str]:

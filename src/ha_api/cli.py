@@ -17,8 +17,10 @@ from ha_api.boards import cli_verify as boards_verify
 from ha_api.boards.cli_bench import bench
 from ha_api.boards.cli_import import imports
 from ha_api.boards.cli_import_rankings import rankings
+from ha_api.index import cli_refit as index_refit
 from ha_api.index.cli_check import check
 from ha_api.index.cli_import import evidence
+from ha_api.index.cli_report import report
 from ha_api.matrix import cli as matrix
 from ha_api.matrix import cli_export as matrix_export
 from ha_api.matrix import cli_refit as matrix_refit
@@ -26,7 +28,7 @@ from ha_api.matrix import cli_verify as matrix_verify
 from ha_api.platform.cli import migrate, serve, worker
 from ha_api.platform.cli_keys import keys
 from ha_api.platform.errors import HaError
-from ha_api.platform.given import RESERVED
+from ha_api.platform.given import INDEX, MATRICES, RESERVED
 from ha_api.platform.text import printable
 from ha_api.tournaments import cli as tournaments
 from ha_api.tournaments import cli_export as tournaments_export
@@ -58,7 +60,7 @@ app.command(bench)
 @wraps(boards_export.export)
 def export(board: str, /, **options: Any) -> None:  # noqa: D103
     beside = tournaments_export if tournaments_export.is_ours(board) else boards_export
-    (matrix_export if board in RESERVED else beside).export(board, **options)
+    (matrix_export if board in MATRICES else beside).export(board, **options)
 
 
 @app.command
@@ -84,8 +86,11 @@ def refit(*boards: str, **options: Any) -> None:  # noqa: D103
     slugs = [board for board in rest if board not in RESERVED]
     if slugs or not boards:
         boards_refit.refit(*slugs, **options)
-    if len(slugs) < len(rest) or not boards:
-        matrix_refit.refit(*(word for word in rest if word in RESERVED), **options)
+    matrices = [board for board in rest if board in MATRICES]
+    if matrices or not boards:
+        matrix_refit.refit(*matrices, **options)
+    if INDEX in rest or not boards:
+        index_refit.refit(*(word for word in rest if word == INDEX), **options)
     if played or not boards:
         tournaments_refit.refit(*played, **options)
 
@@ -96,6 +101,7 @@ app.command(keys)
 app.command(judge)
 app.command(collect)
 app.command(check)
+app.command(report)
 
 
 @app.command(name="schema")

@@ -150,10 +150,25 @@ NO_MIRROR: dict[str, str] = {
             *("prices", "timings", "examples"),
             *("content_tests", "content_runs", "ballots", "arena_votes", "anonymous_votes"),
             *("appeals", "appeal_answers"),
+            *("blind_runs", "blind_placements", "suite_runs", "speech_runs", "document_runs"),
+            *("tested", "numbered"),
         )
+    },
+    **{
+        f"ha_api.index.service.{noun}": "held against the core by test_new_blind_runs.py"
+        for noun in ("criteria", "blind_marks", "judging")
     },
     "ha_api.demo.families": "constants alone: test_evidence.py and test_catalogue.py read them",
     "ha_api.index.service.gathered": "a list alone: every test over HTTP goes through it",
+    **{
+        f"ha_api.index.service.{noun}": "read at a cut, through its door, by test_evidence.py"
+        for noun in ("own_evidence", "votes")
+    },
+    **{
+        f"ha_api.index.service.{noun}": "kept and rebuilt to the bit by test_computations.py"
+        for noun in ("computing", "told_changes")
+    },
+    "ha_api.index.service.scores": "asked over HTTP by graphql/test_scores.py",
     **{
         f"ha_api.index.service.wording.{noun}": "parts of a report: read by test_sections.py"
         for noun in (

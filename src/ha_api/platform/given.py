@@ -11,8 +11,9 @@ from ha_api.platform.text import composed, quoted
 LONGEST_NAME, LONGEST_REASON, LONGEST_TEXT = 200, 2_000, 20_000  # characters
 MOST_AT_ONCE = 1_000  # rows
 MOST_APART = 4  # characters that NFC makes one of
-RESERVED = frozenset({"matrix", "arena"})
-"""What commands call these two, where a board's slug may stand."""
+MATRICES, INDEX = frozenset({"matrix", "arena"}), "index"
+RESERVED = MATRICES | {INDEX}
+"""What commands call these, where a board's slug may stand."""
 
 _SLUG = re.compile(r"[a-z0-9][a-z0-9._-]{0,62}", re.ASCII)
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", re.ASCII)

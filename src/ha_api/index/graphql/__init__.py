@@ -7,6 +7,7 @@ from ha_api.index.graphql.appeals import AppealMutation, AppealQuery, find_appea
 from ha_api.index.graphql.arena_votes import ArenaVoteMutation
 from ha_api.index.graphql.blind_placements import BlindPlacementMutation
 from ha_api.index.graphql.blind_runs import BlindRunMutation
+from ha_api.index.graphql.computations import IndexComputationQuery, find_computation
 from ha_api.index.graphql.content_runs import ContentRunMutation
 from ha_api.index.graphql.content_tests import (
     ContentTestMutation,
@@ -18,8 +19,11 @@ from ha_api.index.graphql.examples import ExampleMutation
 from ha_api.index.graphql.families import FamilyMutation, FamilyQuery, find_family
 from ha_api.index.graphql.panel_runs import PanelRunMutation
 from ha_api.index.graphql.prices import PriceMutation
+from ha_api.index.graphql.rankings import IndexRankingQuery
 from ha_api.index.graphql.readings import ReadingMutation
 from ha_api.index.graphql.releases import ReleaseMutation
+from ha_api.index.graphql.reports import FamilyReportQuery
+from ha_api.index.graphql.scores import IndexScoreQuery
 from ha_api.index.graphql.specifications import SpecificationMutation
 from ha_api.index.graphql.speech_runs import SpeechRunMutation
 from ha_api.index.graphql.submissions import SubmissionQuery, find_submission
@@ -31,6 +35,10 @@ QUERIES: tuple[type, ...] = (
     FamilyQuery,
     ContentTestQuery,
     AppealQuery,
+    IndexRankingQuery,
+    IndexScoreQuery,
+    IndexComputationQuery,
+    FamilyReportQuery,
 )
 MUTATIONS: tuple[type, ...] = (
     FamilyMutation,
@@ -56,4 +64,5 @@ FINDERS: Mapping[str, Callable[[Any, str], Awaitable[Any]]] = {
     "Family": find_family,
     "ContentTest": find_content_test,
     "Appeal": find_appeal,
+    "IndexComputation": find_computation,
 }

@@ -1,0 +1,111 @@
+"""Computations of the index, and the scores that came of them."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from uuid import UUID
+
+from ha_core.methods.index import Category
+
+
+class ComputationCause(StrEnum):
+    """Why the index was computed."""
+
+    DAILY = "DAILY"
+    CHANGE = "CHANGE"
+    ASKED = "ASKED"
+
+
+@dataclass(frozen=True, slots=True)
+class Computation:
+    """Everything that scores follow from. cut: the newest submission that was read."""
+
+    id: int
+    public_id: UUID
+    method_version: str
+    parameter_digest: bytes
+    seed: str
+    replicates: int
+    cut: int
+    inputs_digest: bytes
+    cause: ComputationCause
+    software: str
+    at: datetime
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierScore:
+    """A family's score before, whole. cut: of the computation that it is of."""
+
+    family: str
+    cut: int
+    document: str
+
+
+@dataclass(frozen=True, slots=True)
+class RankedScore:
+    """A family in a ranking. freedom_low, freedom_high: what freedom can still become.
+
+    doubts: why its category's blind test has the lower weight.
+    """
+
+    family: str
+    title: str
+    own_product: bool
+    simulated: bool
+    index: float | None
+    index_place: int | None
+    provisional: bool
+    freedom: float | None
+    freedom_place: int | None
+    freedom_low: float
+    freedom_high: float
+    reasons: list[str]
+    freedom_reasons: list[str]
+    doubts: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredScore:
+    """A score as it is kept, with the computation. document, changes: JSON."""
+
+    id: int
+    public_id: UUID
+    method_version: str
+    parameter_digest: bytes
+    seed: str
+    replicates: int
+    cut: int
+    inputs_digest: bytes
+    cause: ComputationCause
+    software: str
+    at: datetime
+    current: bool
+    family: str
+    category: Category
+    index: float | None
+    index_place: int | None
+    provisional: bool
+    freedom: float | None
+    freedom_place: int | None
+    document: str
+    changes: str
+
+    @property
+    def computation(self) -> Computation:
+        """The computation that it is of."""
+        return Computation(
+            self.id,
+            self.public_id,
+            self.method_version,
+            self.parameter_digest,
+            self.seed,
+            self.replicates,
+            self.cut,
+            self.inputs_digest,
+            self.cause,
+            self.software,
+            self.at,
+            self.current,
+        )
