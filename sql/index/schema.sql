@@ -14,8 +14,6 @@ create function catalogue_lock() returns bigint
     language sql immutable strict parallel safe return lock_key(16, 0);
 create function content_lock() returns bigint
     language sql immutable strict parallel safe return lock_key(12, 0);
-create function blind_run_lock(run_id bigint) returns bigint
-    language sql immutable strict parallel safe return lock_key(15, run_id);
 create function arena_lock(partner_id bigint) returns bigint
     language sql immutable strict parallel safe return lock_key(13, partner_id);
 create function appeal_lock(family_id bigint) returns bigint
@@ -118,7 +116,9 @@ create table reading_entry (
     votes       bigint not null constraint reading_entry_votes_are_counted check (votes >= 0),
     primary key (reading_id, number),
     constraint reading_entry_has_both_bounds check ((low is null) = (high is null)),
-    constraint reading_entry_lies_in_its_interval check (score between low and high)
+    constraint reading_entry_lies_in_its_interval check (score between low and high),
+    constraint reading_entry_is_finite check (
+        least(score, low) > '-infinity' and greatest(score, high) < 'infinity')
 );
 call make_raw('reading_entry');
 
@@ -144,7 +144,8 @@ create table specification_value (
     specification_id  bigint not null references specification,
     number            integer not null constraint specification_value_counts_from_one check (number > 0),
     row_id            text not null,
-    value             double precision not null,
+    value             double precision not null
+                      constraint specification_value_is_finite check (value >= 0 and value < 'infinity'),
     origin            text not null,
     primary key (specification_id, number)
 );
@@ -382,7 +383,8 @@ create table price (
     family_id      bigint not null references family,
     task           text collate "C" not null
                    constraint price_task_is_a_word check (task ~ '^[a-z0-9][a-z0-9._-]{0,62}$'),
-    amount         numeric(20, 10) not null constraint price_is_not_negative check (amount >= 0),
+    amount         numeric(20, 10) not null
+                   constraint price_is_not_negative check (amount >= 0 and amount < 'NaN'),
     currency       text not null constraint price_currency_is_a_code check (currency ~ '^[A-Z]{3}$'),
     unit           text not null constraint price_unit_is_given check (unit <> ''),
     catalogue      date not null,
@@ -401,7 +403,8 @@ create table timing (
     account_hash   bytea not null constraint timing_hash_is_hmac_sha256 check (length(account_hash) = 32),
     own_test       boolean not null,
     succeeded      boolean not null,
-    seconds        double precision constraint timing_takes_time check (seconds > 0),
+    seconds        double precision constraint timing_takes_time
+                   check (seconds > 0 and seconds < 'infinity'),
     finished_at    timestamptz not null,
     constraint timing_of_a_success_is_known check (seconds is not null or not succeeded)
 );

@@ -50,8 +50,8 @@ insert into content_run (submission_id, test_id, outcome, run_on, evidence)
     select submission_id, id, 'COMPLIED', now(), 'EV-0000-0000-000' || id % 8 from content_test;
 insert into arena_vote (submission_id, partner_id, vote, category, participant_id, prompt, first_id,
                         second_id, winner, is_primary, technical, voted_at)
-    select a.submission_id, p.partner_id, 'x', a.category, p.id, 'x', a.id, b.id, 'TIE', true, false,
-           now()
+    select a.submission_id, p.partner_id, 'x', a.category, p.id, 'x', a.id, b.id, 'TIE', true,
+           false, now()
     from family a join family b using (category)
     cross join (select id, partner_id from participant order by id desc limit 1) p
     where a.id < b.id;
