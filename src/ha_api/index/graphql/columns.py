@@ -11,6 +11,7 @@ import msgspec
 
 from ha_api.platform import given
 from ha_api.platform.refusals import RefusedError
+from ha_api.platform.text import quoted
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -25,7 +26,8 @@ def columns_of(field: str, value: object, record: type[T]) -> T:
     names = [column.name for column in fields(record)]
     for key in value if isinstance(value, dict) else ():
         if key not in names:
-            raise given.invalid(f"{field}.{key}", f"is no column: there are {', '.join(names)}")
+            message = f"{quoted(key)} is no column: there are {', '.join(names)}"
+            raise given.invalid(field, message)
     try:
         return msgspec.convert(value, record)
     except msgspec.ValidationError as error:

@@ -145,7 +145,7 @@ def families(*slugs: str, **given: Any) -> dict[str, Any]:
         (wrong(judge="0"), "INVALID", "scores.judge", "expected `array`"),
         (wrong(prompt=[None]), "INVALID", "scores.prompt.0", "expected `int`"),
         (wrong(family=[0.5]), "INVALID", "scores.family.0", "expected `int`"),
-        (wrong(when=[1]), "INVALID", "scores.when", "is no column"),
+        (wrong(when=[1]), "INVALID", "scores", '"when" is no column'),
         (blind(scores={}), "INVALID", "scores", "missing required field `family`"),
         (blind(scores=[1]), "INVALID", "scores", "expected `object`"),
         (blind(rows=[(3, 0, 0, 0, 5)]), "INVALID", "scores.family.0", "from 0 to 2"),
