@@ -6,6 +6,7 @@ from rich.table import Table
 
 from ha_api.platform.console import say
 from ha_api.platform.text import isolated
+from ha_api.platform.verification import counted
 from ha_api.tournaments.presentation.charts import charts
 from ha_api.tournaments.records.results import Result, Standing
 from ha_api.tournaments.service.sentences import notes, sentences
@@ -37,7 +38,11 @@ def as_table(found: Result, console: Console, *, simulated: bool = False) -> str
             charts(board.judge, board.profiles, console)
         for line in (*sentences(found, simulated=simulated), *notes(simulated=False)):
             say(console, line, "dim")
-        say(console, f"{found.method}, {found.replicates} resamples, seed {found.seed}.", "dim")
+        say(
+            console,
+            f"{found.method}, {counted(found.replicates, 'resample')}, seed {found.seed}.",
+            "dim",
+        )
     return capture.get()
 
 
