@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from ha_api.boards.service.snapshots import Snapshots
+from ha_api.index.graphql import FINDERS as OF_THE_INDEX
 from ha_api.platform.access import Scope
 from ha_api.platform.graphql.pages import cursor
 from tests.ha_api.api import Api
@@ -93,6 +94,7 @@ class World:
                 for kind in (
                     *("Domain", "MatrixTask", "Output", "MatrixSnapshot"),
                     *("Tournament", "TournamentPrompt", "TournamentSnapshot", "Match"),
+                    *OF_THE_INDEX,
                 )
             ),
         ]
