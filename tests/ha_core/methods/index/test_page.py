@@ -48,6 +48,7 @@ def test_the_test_of_a_clause_names_it(number: str, test: str) -> None:
     "word",
     [
         *index.Category,
+        *index.Cause,
         *index.Source,
         *index.Criterion,
         *index.Level,
