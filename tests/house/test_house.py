@@ -177,11 +177,9 @@ NO_MIRROR: dict[str, str] = {
         )
     },
     "ha_api.index.service.report_inputs": "a part of a report: read by test_report_documents.py",
+    "ha_api.index.service.reports": "asked over HTTP by graphql/test_reports.py",
     "ha_api.index.presentation.rows": "cells of reports: read by test_report_markdown.py",
-    **{
-        f"ha_api.index.service.{noun}": "what every submission is made of: test_submissions.py"
-        for noun in ("kinds", "registry")
-    },
+    "ha_api.index.service.kinds": "what every submission is made of: test_submissions.py",
     "ha_api.tournaments.service.gathered": "a list alone: every test over HTTP goes through it",
 }
 

@@ -52,7 +52,7 @@ def number(field: str, value: float, low: float = -LARGEST) -> float:
     """Return a finite number from a lowest one on. Raises RefusedError."""
     if not low <= value <= LARGEST:
         raise given.invalid(field, f"a number from {low:g} to {LARGEST:g}, not {quoted(value)}")
-    return float(value)
+    return value + 0.0  # a float, and no zero below zero, which JSON would not keep
 
 
 def count(field: str, value: int) -> int:

@@ -73,7 +73,7 @@ def test_what_is_not_finite_is_refused(value: float) -> None:
 
 def test_a_number_keeps_its_bound_and_becomes_a_float() -> None:
     assert isinstance(number("x", 3), float)
-    assert number("x", 0, 0) == 0
+    assert str(number("x", -0.0, 0)) == "0.0"
     with pytest.raises(RefusedError, match="from 0 to"):
         number("x", -1e-300, 0)
 
