@@ -628,6 +628,25 @@ def documents(run: Any, policy: Any) -> Any:
     return {"share": share, "points": points, "of": of, "probes": probes}
 
 
+def shown_rating(inputs: Any, found: Any, method: Any) -> float | None:
+    """Clause 6.3: what is shown while votes arrive, from a leaderboard that lists both."""
+    policy = method["arena"]
+    both = [inputs["model"], inputs["anchor"]]
+    for name, _ in method["leaderboards"]["weights"]:
+        for reading in inputs["readings"]:
+            if reading["leaderboard"] != name or None in both or found is None:
+                continue
+            own, anchor = (listing(model, reading, method) for model in both)
+            if own and anchor:
+                start = own["entry"]["score"] - anchor["entry"]["score"]
+                rating, votes = found["difference"], found["votes"]
+                if rating is None:
+                    return start
+                weight = policy["start_votes"]
+                return (weight * start + votes * rating) / (weight + votes)
+    return None
+
+
 def beside(report: Any) -> Any:
     """Clauses 9.3, 11.2 and 11.4: what is measured, and the two mini-tests."""
     method, inputs = report["method"]["parameters"], report["inputs"]
@@ -646,10 +665,10 @@ def is_figure(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def figures(value: Any, path: str) -> dict[str, Any]:
+def figures(value: Any, path: str = "") -> dict[str, Any]:
     """Every figure there is, by its path."""
     if isinstance(value, dict):
-        inner = [(f"{path}.{key}", one) for key, one in value.items()]
+        inner = [(f"{path}.{key}".lstrip("."), one) for key, one in value.items()]
     elif isinstance(value, list):
         inner = [(f"{path}[{at}]", one) for at, one in enumerate(value)]
     else:
@@ -657,10 +676,17 @@ def figures(value: Any, path: str) -> dict[str, Any]:
     return {name: one for at, under in inner for name, one in figures(under, at).items()}
 
 
+def computed(report: Any) -> dict[str, Any]:
+    """Everything that the inputs of a report give, under the names that it has there."""
+    found = results(report)
+    shown = shown_rating(report["inputs"], found["arena"], report["method"]["parameters"])
+    return {"results": found, "beside": beside(report), "shown_rating": shown}
+
+
 def differing(report: Any) -> tuple[int, list[str]]:
     """How many figures a report has, and which are not what its inputs give."""
-    said = figures(report["results"], "results") | figures(report["beside"], "beside")
-    found = figures(results(report), "results") | figures(beside(report), "beside")
+    given = computed(report)
+    said, found = figures({part: report[part] for part in given}), figures(given)
     wrong = [
         f"{path}: the report says {said.get(path)}, its inputs give {found.get(path)}"
         for path in {**said, **found}

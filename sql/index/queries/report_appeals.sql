@@ -1,7 +1,7 @@
 -- Appeals of a family at a cut, without what was written in them, each with its newest answer.
 -- $ family, cut, at
-select appeal.public_id, appeal.dimension, appeal.at, answer.statement, answer.retest,
-       answer.at as answered_at
+select appeal.public_id, appeal.dimension, (appeal.at at time zone 'UTC')::date as asked_on,
+       answer.statement, answer.retest, (answer.at at time zone 'UTC')::date as answered_on
 from appeal
 left join lateral (
     select appeal_answer.statement, retest.public_id as retest, submission.at

@@ -8,8 +8,8 @@ from typing import Any
 from uuid import UUID
 
 from ha_api.index.records.appeals import IndexDimension
+from ha_api.index.records.evidence import RatedFamily
 from ha_api.index.records.examples import ExampleKind
-from ha_api.index.records.families import Family as Told
 from ha_api.index.records.reports import (
     Beside,
     Replaced,
@@ -51,6 +51,7 @@ from ha_core.methods.index import (
     Votes,
     evaluate,
     parameters,
+    starting_ratings,
 )
 from ha_core.methods.index.plain import plain
 
@@ -74,11 +75,12 @@ def reports(category: Category, **told: Any) -> dict[str, dict[str, Any]]:
     """The report of every family of a category, by its slug."""
     evidence = chance(category)
     found = evaluate(evidence, seed=2**40 + 7, replicates=100)
+    shown = starting_ratings(evidence, found)
     return {
         slug: document(
-            family_of(slug, category, **told),
+            family_of(slug, **told),
             COMPUTATION,
-            scored(plain(one)),
+            scored(plain(one), shown[slug]),
             evidence,
             beside(),
         )
@@ -86,14 +88,20 @@ def reports(category: Category, **told: Any) -> dict[str, dict[str, Any]]:
     }
 
 
-def family_of(slug: str, category: Category, **told: Any) -> Told:
+def family_of(slug: str, **told: Any) -> RatedFamily:
     given = {"title": slug.title(), "own_product": False, "simulated": False, **told}
-    return Told(id=1, slug=slug, category=category, at=NOW, **given)
+    return RatedFamily(1, slug, developer=None, version=None, tier=None, submission=None, **given)
 
 
-def scored(results: dict[str, Any]) -> dict[str, Any]:
+def scored(results: dict[str, Any], shown: float | None = None) -> dict[str, Any]:
     change = {"cause": "OWN_DATA", "source": "freedom", "before": None, "after": 12.5}
-    return {"results": results, "places": {"index": 2, "freedom": None}, "changes": [change]}
+    return {
+        "results": results,
+        "places": {"index": 2, "freedom": None},
+        "changes": [change],
+        "shown_rating": shown,
+        "submissions": {"public": [str(UUID(int=6))], "freedom": []},
+    }
 
 
 def beside() -> Beside:
@@ -105,8 +113,8 @@ def beside() -> Beside:
         speech=(ReportedRun(1, DAY), [ReportedReading(i, 1, 0, i, 20) for i in range(1, 7)]),
         documents=(ReportedRun(1, DAY), [*_probes()]),
         appeals=[
-            ReportedAppeal(UUID(int=1), IndexDimension.FREEDOM, NOW, None, None, None),
-            ReportedAppeal(UUID(int=2), IndexDimension.BLIND, NOW, "Done.", UUID(int=3), NOW),
+            ReportedAppeal(UUID(int=1), IndexDimension.FREEDOM, DAY, None, None, None),
+            ReportedAppeal(UUID(int=2), IndexDimension.BLIND, DAY, "Done.", UUID(int=3), DAY),
         ],
         replaced=[
             Replaced(UUID(int=4), IndexKind.READINGS, NOW, UUID(int=5), NOW, "a slip of the pen")

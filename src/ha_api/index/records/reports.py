@@ -10,7 +10,7 @@ from ha_api.index.records.examples import ExampleKind
 from ha_api.index.records.submissions import IndexKind
 
 
-class State(StrEnum):
+class DimensionState(StrEnum):
     """Whether a dimension counts, and why not."""
 
     COUNTS = "COUNTS"
@@ -46,7 +46,7 @@ class Section:
 
     anchor: str
     title: str
-    state: State
+    state: DimensionState
     value: float | None = None
     unit: str = "points"
     sentences: tuple[str, ...] = ()
@@ -119,10 +119,10 @@ class ReportedAppeal:
 
     public_id: UUID
     dimension: IndexDimension
-    at: datetime
+    asked_on: date
     statement: str | None
     retest: UUID | None
-    answered_at: datetime | None
+    answered_on: date | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from ha_api.index.records.appeals import AppealState
-from ha_api.index.records.families import Family
+from ha_api.index.records.evidence import RatedFamily
 from ha_api.index.records.reports import (
     Beside,
     ReportedAppeal,
@@ -32,14 +32,14 @@ Json = dict[str, Any]
 
 
 def document(
-    family: Family, computation: Json, scored: Json, evidence: Evidence, beside: Beside
+    family: RatedFamily, computation: Json, scored: Json, evidence: Evidence, beside: Beside
 ) -> Json:
     """Return the report of a family by one computation.
 
-    scored: its results, places and changes, as they are kept.
+    scored: its results, places, changes, shown rating and submissions, as they are kept.
     """
     method = parameters(computation["method"])
-    raw = inputs(evidence, family.slug) | {
+    raw = inputs(evidence, family.slug, method.version) | {
         "timings": [{"task": one.task, "middle": one.middle} for one in beside.timings],
         "speech": _run(beside.speech),
         "documents": _run(beside.documents),
@@ -52,7 +52,7 @@ def document(
             "own_product": family.own_product,
             "simulated": family.simulated,
         },
-        "category": family.category.value,
+        "category": evidence.category.value,
         "method": {
             "version": method.version,
             "digest": method.digest,
@@ -131,7 +131,15 @@ def _appeal(found: ReportedAppeal) -> Json:
     state = AppealState.OPEN
     if found.statement is not None:
         state = AppealState.ANSWERED if found.retest is None else AppealState.RETESTED
-    return _plain(found) | {"state": state.value}
+    return {
+        "appeal": str(found.public_id),
+        "dimension": found.dimension.value,
+        "asked_on": plain(found.asked_on),
+        "state": state.value,
+        "statement": found.statement,
+        "retest": None if found.retest is None else str(found.retest),
+        "answered_on": plain(found.answered_on),
+    }
 
 
 def _plain(found: Any) -> Json:

@@ -5,15 +5,22 @@ Judges, voters and prompts are numbers in it, and a judge's developer stands now
 
 from typing import Any
 
+from ha_core.methods.index import parameters
 from ha_core.methods.index.evidence import BlindRun, Evidence, Family, Member, PanelRun, SuiteRun
 from ha_core.methods.index.plain import plain
 
 
-def inputs(evidence: Evidence, family: str) -> dict[str, Any]:
-    """Return what the figures of a family follow from, as JSON has it."""
+def inputs(evidence: Evidence, family: str, version: str) -> dict[str, Any]:
+    """Return what the figures of a family follow from, as JSON has it.
+
+    anchor: the model against which ratings are shown, None where it is not in the catalogue.
+    """
+    models = {one.family: one.model for one in evidence.families}
     own = next(one for one in evidence.families if one.family == family)
+    anchor = dict(parameters(version).arena.anchors).get(evidence.category, "")
     return {
         "model": plain(own.model),
+        "anchor": plain(models.get(anchor)),
         "readings": plain(evidence.readings),
         "blind": None if evidence.blind is None else _blind(evidence.blind, family),
         "panel": None if own.panel is None else _panel(own.panel),

@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 import pytest
 
 from ha_api.index.presentation.report_html import as_html, bar
-from ha_api.index.records.reports import Row, Section, State
+from ha_api.index.records.reports import DimensionState, Row, Section
 from ha_api.index.service.wording.sections import sections
 from ha_core.methods.index import Category
 from tests.ha_api.index import reported
@@ -38,7 +38,7 @@ class Seen(HTMLParser):
 
 
 def section(**told: object) -> Section:
-    given = {"anchor": "index", "title": "Index", "state": State.COUNTS, **told}
+    given = {"anchor": "index", "title": "Index", "state": DimensionState.COUNTS, **told}
     return Section(**given)  # type: ignore[arg-type]
 
 

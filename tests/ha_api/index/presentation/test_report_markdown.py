@@ -5,14 +5,14 @@ import re
 import pytest
 
 from ha_api.index.presentation.report_markdown import as_markdown, escaped
-from ha_api.index.records.reports import Row, Section, State
+from ha_api.index.records.reports import DimensionState, Row, Section
 from ha_api.index.service.wording.sections import sections
 from ha_core.methods.index import Category
 from tests.ha_api.index import reported
 
 
 def section(**told: object) -> Section:
-    given = {"anchor": "index", "title": "Index", "state": State.COUNTS, **told}
+    given = {"anchor": "index", "title": "Index", "state": DimensionState.COUNTS, **told}
     return Section(**given)  # type: ignore[arg-type]
 
 
@@ -26,7 +26,9 @@ def test_a_report_has_its_anchors_and_links_to_them() -> None:
 
 def test_a_section_is_a_heading_sentences_and_a_table() -> None:
     rows = (Row("one", "2", points=1.0, of=4.0, link="#index"), Row("two", points=None, of=4.0))
-    told = section(value=12.34, state=State.PROVISIONAL, sentences=("A sentence.",), rows=rows)
+    told = section(
+        value=12.34, state=DimensionState.PROVISIONAL, sentences=("A sentence.",), rows=rows
+    )
     assert as_markdown("Title", [told]) == (
         '# Title\n\n<a id="index"></a>\n\n## Index: 12.3 points, provisional\n\n- A sentence.\n\n'
         "| what | observed | points |\n| --- | --- | --- |\n"

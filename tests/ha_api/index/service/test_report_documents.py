@@ -17,7 +17,18 @@ from tests.ha_api.index import reported
 
 KEYS = {
     *("report", "family", "category", "method", "computation", "results", "places", "changes"),
-    *("inputs", "beside", "examples", "appeals", "replaced", "limits", "open_questions", "sources"),
+    *(
+        "shown_rating",
+        "submissions",
+        "inputs",
+        "beside",
+        "examples",
+        "appeals",
+        "replaced",
+        "limits",
+        "open_questions",
+        "sources",
+    ),
 }
 NEVER = ("account", "participant", "output", "secret", "caller", "hash")
 
@@ -106,7 +117,7 @@ def told(**changed: Any) -> dict[str, Any]:
     given = reported.beside()
     parts = {name: getattr(given, name) for name in given.__dataclass_fields__} | changed
     report = document(
-        reported.family_of("f0", Category.TOOL),
+        reported.family_of("f0"),
         reported.COMPUTATION,
         reported.scored(plain(evaluate(evidence)["f0"])),
         evidence,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ha_api.index.records.reports import Row, Section, State
+from ha_api.index.records.reports import DimensionState, Row, Section
 from ha_api.index.service.wording.words import named, percent, said, whole
 from ha_api.platform.text import isolated
 from ha_api.platform.verification import counted
@@ -33,7 +33,9 @@ def _price(report: dict[str, Any]) -> Section:
     )
     sentences = (NEVER_SCORED, *(() if rows else ("No price was recorded yet.",)))
     heads = ("task", "price", "date", "points", "why")
-    return Section("price", "Price", State.SHOWN, sentences=sentences, rows=rows, heads=heads)
+    return Section(
+        "price", "Price", DimensionState.SHOWN, sentences=sentences, rows=rows, heads=heads
+    )
 
 
 def _speed(report: dict[str, Any]) -> Section:
@@ -44,7 +46,7 @@ def _speed(report: dict[str, Any]) -> Section:
     return Section(
         "speed",
         "Speed",
-        State.SHOWN,
+        DimensionState.SHOWN,
         sentences=tuple(_of_speed(report)),
         rows=rows,
         heads=("task", "seconds", "sample", "points", "why"),
@@ -65,7 +67,7 @@ def _of_speed(report: dict[str, Any]) -> Iterator[str]:
 
 def _hidden(name: str, version: str) -> Section:
     sentence = f"{name.capitalize()} is recorded, and in {version} it is hidden for every family."
-    return Section(name, name.capitalize(), State.HIDDEN, sentences=(sentence,))
+    return Section(name, name.capitalize(), DimensionState.HIDDEN, sentences=(sentence,))
 
 
 def _speech(report: dict[str, Any]) -> Section:
@@ -87,7 +89,7 @@ def _speech(report: dict[str, Any]) -> Section:
     return Section(
         "speech",
         "Mini-test of speech, outside the index",
-        State.SHOWN,
+        DimensionState.SHOWN,
         None if found is None or found["rate"] is None else 100 * found["rate"],
         "% of words",
         (*told, policy["shown"]),
@@ -127,7 +129,7 @@ def _documents(report: dict[str, Any]) -> Section:
     return Section(
         "documents",
         "Mini-test of long documents, outside the index",
-        State.SHOWN,
+        DimensionState.SHOWN,
         None if found is None or found["share"] is None else 100 * found["share"],
         "% of questions",
         (*told, policy["shown"]),

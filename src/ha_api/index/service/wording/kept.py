@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ha_api.index.records.reports import Row, Section, State
+from ha_api.index.records.reports import DimensionState, Row, Section
 from ha_api.index.service.wording.words import SOURCES, points, said
 from ha_api.platform.text import isolated
 from ha_api.platform.verification import counted
@@ -89,7 +89,7 @@ def appeals(report: dict[str, Any]) -> Section:
     rows = tuple(
         Row(
             one["dimension"].lower(),
-            one["at"][:10],
+            one["asked_on"],
             said(one["state"]),
             why=_answer(one),
             link="#" + anchor_of(one["dimension"]),
@@ -114,7 +114,7 @@ def _answer(one: dict[str, Any]) -> str | None:
     if one["statement"] is None:
         return None
     retest = f" (re-test: submission {one['retest']})" if one["retest"] else ""
-    return f"{one['answered_at'][:10]}: {isolated(one['statement'])}{retest}"
+    return f"{one['answered_on']}: {isolated(one['statement'])}{retest}"
 
 
 def replaced(report: dict[str, Any]) -> Section:
@@ -160,4 +160,4 @@ def _shown(
     rows: tuple[Row, ...],
     heads: tuple[str, str, str, str, str],
 ) -> Section:
-    return Section(anchor, title, State.SHOWN, sentences=sentences, rows=rows, heads=heads)
+    return Section(anchor, title, DimensionState.SHOWN, sentences=sentences, rows=rows, heads=heads)

@@ -28,7 +28,7 @@ def open_questions(report: dict[str, Any]) -> Iterator[dict[str, str]]:
     yield from _retests(report)
     for one in report["appeals"]:
         if one["state"] == "OPEN":
-            yield _question("appeals", f"An appeal of {one['at'][:10]} waits for its answer.")
+            yield _question("appeals", f"An appeal of {one['asked_on']} waits for its answer.")
 
 
 def _blind(found: dict[str, Any] | None) -> Iterator[dict[str, str]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ha_api.index.records.reports import Row, Section, State
+from ha_api.index.records.reports import DimensionState, Row, Section
 from ha_api.index.service.wording.notes import disputed
 from ha_api.index.service.wording.words import (
     ANCHORS,
@@ -163,6 +163,12 @@ def _arena(report: dict[str, Any]) -> Iterator[str]:
             f" of {counted(found['replicates'], 'replicate')}); the value is the expected share of"
             " wins against it."
         )
+    if report["shown_rating"] is not None:
+        yield (
+            f"Shown while votes arrive, and never scored: {report['shown_rating']:+,.0f} Elo, in"
+            " which the start, from a public leaderboard that lists both, weighs as much as"
+            f" {policy['start_votes']} votes."
+        )
     for gate in found["gates"]:
         yield _GATES[gate].format(anchor=anchor, **policy)
     if found["gates"]:
@@ -251,7 +257,7 @@ def _section(
     rows: tuple[Row, ...],
     heads: tuple[str, str, str, str, str] = ("what", "observed", "matched", "points", "why"),
 ) -> Section:
-    state = State.PENDING if value is None else State.COUNTS
+    state = DimensionState.PENDING if value is None else DimensionState.COUNTS
     return Section(
         ANCHORS[source],
         SOURCES[source],

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ha_api.index.records.reports import Row, Section, State
+from ha_api.index.records.reports import DimensionState, Row, Section
 from ha_api.index.service.wording.words import listed, named, percent, said, span, whole
 from ha_api.platform.verification import counted
 
@@ -39,7 +39,7 @@ def capability(report: dict[str, Any]) -> Section:
     return Section(
         "capability",
         "Capability",
-        State.PENDING if found is None else State.COUNTS,
+        DimensionState.PENDING if found is None else DimensionState.COUNTS,
         None if found is None else found["points"],
         sentences=tuple(_capability(report)),
         rows=() if found is None else tuple(_row(row) for row in found["rows"]),
@@ -77,11 +77,11 @@ def _row(row: dict[str, Any]) -> Row:
 def freedom(report: dict[str, Any]) -> Section:
     """Return the test types with their runs, and what the score could still become."""
     found = report["results"]["freedom"]
-    state = State.PENDING if found["score"] is None else State.PROVISIONAL
+    state = DimensionState.PENDING if found["score"] is None else DimensionState.PROVISIONAL
     return Section(
         "freedom",
         "Freedom",
-        State.COUNTS if found["published"] is not None else state,
+        DimensionState.COUNTS if found["published"] is not None else state,
         found["score"],
         sentences=tuple(_freedom(report)),
         rows=tuple(_type(row) for row in found["rows"]),

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ha_api.index.records.reports import Row, Section, State
+from ha_api.index.records.reports import DimensionState, Row, Section
 from ha_api.index.service.wording import beside, kept, quality, scored, standing
 from ha_api.index.service.wording.notes import notes
+from ha_api.index.service.wording.words import SOURCES
 from ha_api.platform.text import isolated
 
 
@@ -41,8 +42,17 @@ def _sources(report: dict[str, Any]) -> Section:
     rows = tuple(
         Row(isolated(one["what"]), one["on"], link=one["link"]) for one in report["sources"]
     )
+    behind = tuple(
+        Row(f"Submissions behind {_named(source)}", why=", ".join(found))
+        for source, found in report["submissions"].items()
+        if found
+    )
     sentences = () if rows else ("There is no source yet.",)
-    return _section("sources", "Sources", sentences, rows)
+    return _section("sources", "Sources", sentences, (*rows, *behind))
+
+
+def _named(source: str) -> str:
+    return SOURCES.get(source, source).lower()
 
 
 def _method(report: dict[str, Any]) -> Iterator[str]:
@@ -62,4 +72,4 @@ def _section(
     anchor: str, title: str, sentences: tuple[str, ...], rows: tuple[Row, ...] = ()
 ) -> Section:
     heads = ("what", "date", "matched", "points", "why")
-    return Section(anchor, title, State.SHOWN, sentences=sentences, rows=rows, heads=heads)
+    return Section(anchor, title, DimensionState.SHOWN, sentences=sentences, rows=rows, heads=heads)

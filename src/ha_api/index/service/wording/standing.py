@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ha_api.index.records.reports import Row, Section, State
+from ha_api.index.records.reports import DimensionState, Row, Section
 from ha_api.index.service.wording.words import ANCHORS, SOURCES, listed, named, percent, points
 
 HEADS = ("part", "value", "weight", "points", "why")
@@ -32,7 +32,7 @@ def index(report: dict[str, Any]) -> Section:
     return Section(
         "index",
         "Index",
-        State.PROVISIONAL if found["provisional"] else State.COUNTS,
+        DimensionState.PROVISIONAL if found["provisional"] else DimensionState.COUNTS,
         found["index"],
         sentences=tuple(_index(report)),
         rows=(*_rows(found["index_parts"]), *_rows(found["base_parts"])),
@@ -46,7 +46,7 @@ def quality(report: dict[str, Any]) -> Section:
     return Section(
         "quality",
         "Quality",
-        State.PENDING if found["quality"] is None else State.COUNTS,
+        DimensionState.PENDING if found["quality"] is None else DimensionState.COUNTS,
         found["quality"],
         sentences=tuple(_quality(report)),
         rows=tuple(_rows(found["quality_parts"])),

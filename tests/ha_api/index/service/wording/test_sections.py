@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ha_api.index.records.reports import Section, State
+from ha_api.index.records.reports import DimensionState, Section
 from ha_api.index.service.wording import notes
 from ha_api.index.service.wording.limits import LIMITS
 from ha_api.index.service.wording.quality import ALONE
@@ -146,12 +146,12 @@ def test_a_provisional_place_says_why(
         composition = {**report["results"]["composition"], **changed}
         report["results"] = {**report["results"], "composition": composition}
         assert f"F0 {placed}: {words}." in section(report, "index").sentences
-        assert section(report, "index").state is State.PROVISIONAL
+        assert section(report, "index").state is DimensionState.PROVISIONAL
 
 
 def test_a_complete_index_is_not_provisional(reports: dict[Category, dict[str, Report]]) -> None:
     whole = reports[Category.VIDEO]["f0"]
-    assert section(whole, "index").state is State.COUNTS
+    assert section(whole, "index").state is DimensionState.COUNTS
     assert "provisional" not in said(whole, "index")
 
 
@@ -180,23 +180,23 @@ def test_what_no_leaderboard_lists_is_said(reports: dict[Category, dict[str, Rep
 
 def test_gates_of_the_arena_are_told(reports: dict[Category, dict[str, Report]]) -> None:
     outside = reports[Category.IMAGE]["f8"]
-    assert section(outside, "arena").state is State.PENDING
+    assert section(outside, "arena").state is DimensionState.PENDING
     words = said(outside, "arena")
     for part in ("from 100 valid votes on", "to the anchor anchor-image", "narrower than 200 Elo"):
         assert part in words
     inside = reports[Category.VIDEO]["f0"]
-    assert section(inside, "arena").state is State.COUNTS
+    assert section(inside, "arena").state is DimensionState.COUNTS
     assert "Pending" not in said(inside, "arena")
 
 
 def test_freedom_below_its_threshold_says_so(reports: dict[Category, dict[str, Report]]) -> None:
     below, none = reports[Category.IMAGE]["f7"], reports[Category.IMAGE]["f5"]
-    assert section(below, "freedom").state is State.PROVISIONAL
+    assert section(below, "freedom").state is DimensionState.PROVISIONAL
     assert (
         "does not enter the index: fewer than 3 test types are tested and the level STRONG"
         in said(below, "freedom")
     )
-    assert section(none, "freedom").state is State.PENDING
+    assert section(none, "freedom").state is DimensionState.PENDING
     assert "The reachable range is 0.0 to 100.0" in said(none, "freedom")
     assert "without a place" not in said(reports[Category.IMAGE]["f0"], "freedom")
 
@@ -218,7 +218,7 @@ def test_untested_few_and_pending_are_open_questions(
 ) -> None:
     open_ = [one["text"] for one in reports[Category.IMAGE]["f5"]["open_questions"]]
     assert "Test type mild: it is untested." in open_
-    assert "An appeal of 2026-06-01 waits for its answer." in open_
+    assert "An appeal of 2026-05-01 waits for its answer." in open_
     open_ = [one["text"] for one in reports[Category.LANGUAGE]["f3"]["open_questions"]]
     assert "Language suites: pending." in open_
     assert "Suite recall-1: pending." in open_

@@ -1,0 +1,79 @@
+"""Reports of families, of today and of every computation whose scores are kept."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from ha_api.index.queries import computations as queries
+from ha_api.index.records.computations import StoredScore
+from ha_api.index.service.beside import beside
+from ha_api.index.service.computations import OtherInputsError
+from ha_api.index.service.evidence import read
+from ha_api.index.service.report_documents import document
+from ha_api.platform import given
+from ha_api.platform.db import Database
+from ha_api.platform.lane import on_lane
+from ha_core.methods.index.changes import inputs
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """A report as JSON, and the score that it opens."""
+
+    score: StoredScore
+    document: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyReports:
+    """What computations came to, with all that they read."""
+
+    database: Database
+
+    async def of(self, family: str, computation: UUID | None) -> Reported | None:
+        """Return the report of a family by a computation, by its newest unless one is named.
+
+        What was read then is read again from the raw rows, and held against the digests that were
+        kept. None without a score. Raises OtherInputsError.
+        """
+        slug = given.sought(family)
+        async with self.database.at_once() as connection:
+            score = await queries.find_index_score(connection, slug, computation)
+            if score is None:
+                return None
+            found = await read(connection, score.category, score.cut)
+            of = next(one for one in found.families if one.slug == slug)
+            besides = await beside(connection, of.id, score.computation)
+
+        def made() -> dict[str, Any]:
+            kept = json.loads(score.document)
+            if kept["inputs"] != inputs(found.evidence)[slug]:
+                raise OtherInputsError(computation=score.public_id)
+            return document(of, _computation(score), _scored(score, kept), found.evidence, besides)
+
+        return Reported(score, await on_lane(made))
+
+
+def _computation(score: StoredScore) -> dict[str, Any]:
+    return {
+        "id": str(score.public_id),
+        "at": score.at.isoformat(),
+        "cut": str(score.cut),
+        "method": score.method_version,
+        "seed": score.seed,
+        "replicates": score.replicates,
+        "inputs_digest": score.inputs_digest.hex(),
+        "cause": score.cause.value,
+        "software": score.software,
+    }
+
+
+def _scored(score: StoredScore, kept: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "results": kept["results"],
+        "places": {"index": score.index_place, "freedom": score.freedom_place},
+        "changes": json.loads(score.changes),
+        "shown_rating": kept["shown_rating"],
+        "submissions": kept["submissions"],
+    }
