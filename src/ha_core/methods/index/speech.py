@@ -9,8 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import jiwer
-
 from ha_core.methods.index.versions import parameters
 
 _APOSTROPHES = re.compile("[\u2018\u2019\u02bc\uff07]")
@@ -55,6 +53,8 @@ def normalise(text: str) -> str:
 
 def word_errors(reference: str, hypothesis: str) -> Errors:
     """Count the errors of one text, both sides normalised alike."""
+    import jiwer  # not for whoever only reads the parameters of the method
+
     found = jiwer.process_words(normalise(reference), normalise(hypothesis))
     return Errors(
         found.substitutions,

@@ -112,8 +112,14 @@ def test_another_number_of_readings_or_words_is_refused() -> None:
         speech([*READINGS[:5], READINGS[5] + " more"], READINGS)
 
 
-def test_the_method_brings_no_terminal_and_no_compiler_with_it() -> None:
-    code = "import sys, ha_core.methods.index; print(*sys.modules)"
+def test_the_method_brings_no_terminal_and_no_compiler_and_a_library_when_it_counts() -> None:
+    code = """
+import sys
+from ha_core.methods.index import word_errors
+assert "jiwer" not in sys.modules
+word_errors("a", "b")
+print(*sys.modules)
+"""
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = {name.split(".")[0] for name in done.stdout.split()}
     assert "jiwer" in loaded
