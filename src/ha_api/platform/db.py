@@ -13,7 +13,8 @@ SECONDS_TO_CONNECT = 10
 SECONDS_TO_WAIT = 10  # for a connection when all are busy
 SECONDS_A_STATEMENT = 30
 
-_DRIVER = (asyncpg.PostgresError, asyncpg.InterfaceError)
+DRIVER = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+"""What a statement may fail with; the last where its connection breaks while it is answered."""
 
 
 class DatabaseError(HaError):
@@ -51,10 +52,10 @@ class Database:
 @asynccontextmanager
 async def connection(url: str) -> AsyncIterator[asyncpg.Connection]:
     """Give one connection to an address, for a command. Raises DatabaseError, for any failure."""
-    with _told(OSError, ValueError, *_DRIVER):
+    with _told(OSError, ValueError, *DRIVER):
         found = await asyncpg.connect(url, timeout=SECONDS_TO_CONNECT)
     try:
-        with _told(*_DRIVER):
+        with _told(*DRIVER):
             yield found
     finally:
         await found.close()
@@ -63,7 +64,7 @@ async def connection(url: str) -> AsyncIterator[asyncpg.Connection]:
 @asynccontextmanager
 async def connected(url: str, *, connections: int = 10) -> AsyncIterator[Database]:
     """Give the database at an address. Raises DatabaseError where there is none."""
-    with _told(OSError, ValueError, *_DRIVER):
+    with _told(OSError, ValueError, *DRIVER):
         pool = await asyncpg.create_pool(
             url,
             min_size=1,

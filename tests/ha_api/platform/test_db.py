@@ -52,6 +52,15 @@ async def test_one_connection_tells_what_failed_without_values(database: Databas
     assert failed.value.__suppress_context__
 
 
+@pytest.mark.parametrize("error", db.DRIVER)
+async def test_whatever_breaks_a_connection_is_told(
+    database: Database, error: type[Exception]
+) -> None:
+    with pytest.raises(db.DatabaseError, match="in the middle"):
+        async with db.connection(database.service):
+            raise error("in the middle\nof a row")
+
+
 async def test_an_error_of_the_caller_is_not_the_database_s(database: Database) -> None:
     with pytest.raises(BrokenPipeError):
         async with db.connection(database.service):

@@ -4,18 +4,17 @@ import asyncio
 import logging
 from dataclasses import dataclass
 
-import asyncpg
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from ha_api.platform import migrations
-from ha_api.platform.db import Database
+from ha_api.platform.db import DRIVER, Database
 from ha_api.platform.http.answers import answer
 from ha_api.platform.migrations import MigrationError
 
 SECONDS = 3  # of patience with the database
-DOWN = (TimeoutError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+DOWN = (TimeoutError, OSError, *DRIVER)
 
 log = logging.getLogger("ha.health")
 

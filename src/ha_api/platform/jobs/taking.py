@@ -85,5 +85,5 @@ async def _listening(url: str) -> AsyncIterator[Connection]:
     try:
         yield connection
     finally:
-        with suppress(OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        with suppress(OSError, TimeoutError, *db.DRIVER):
             await connection.close(timeout=db.SECONDS_TO_CONNECT)

@@ -6,9 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID, uuid4
 
-import asyncpg
-
 from ha_api.platform.access import INSTALLATION
+from ha_api.platform.db import DRIVER
 from ha_api.platform.refusals import RefusalCode, RefusedError
 from ha_api.tournaments.judging.decisions import decision
 from ha_api.tournaments.judging.holders import Holder
@@ -24,7 +23,7 @@ from ha_api.tournaments.service.leases import Leases
 SECONDS = 900.0  # of a lease
 TRIES, PAUSE = 5, 1.0  # to store what was paid for, and seconds between
 _ELSEWHERE = frozenset({RefusalCode.CONFLICT, RefusalCode.DUPLICATE})
-_HICCUP = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+_HICCUP = (*DRIVER, OSError, TimeoutError)
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,8 +197,11 @@ async def test_what_is_in_flight_when_the_endpoint_refuses_is_stored(
         assert court.paid_twice() == 0
 
 
+@pytest.mark.parametrize(
+    "error", [asyncpg.ConnectionDoesNotExistError, asyncpg.InternalClientError]
+)
 async def test_a_hiccup_of_the_database_loses_nothing_that_was_paid_for(
-    api: Api, database: Database, monkeypatch: pytest.MonkeyPatch
+    api: Api, database: Database, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
 ) -> None:
     await stage.build(api, matches=6)
     submit, seen = Judgements.submit, Counter[str]()
@@ -206,7 +209,7 @@ async def test_a_hiccup_of_the_database_loses_nothing_that_was_paid_for(
     async def hiccup(self: Judgements, *given: Any, key: str, **named: Any) -> list[int]:
         seen[key] += 1
         if seen[key] == 1:
-            raise asyncpg.ConnectionDoesNotExistError
+            raise error
         stored = await submit(self, *given, key=key, **named)
         if seen[key] == 2:  # it is there, but nobody heard of it
             raise TimeoutError
