@@ -28,7 +28,10 @@ ORDINARY = {
     "Boolean": False,
     "Int": 1,
     "Float": 1.0,
+    "Date": "2026-01-01",
     "DateTime": "2026-01-01T00:00:00Z",
+    "Decimal": "1.0",
+    "JSON": {},
 }
 KINDS = {
     "author": "Participant",
