@@ -1,5 +1,6 @@
 """Computations: what each score came to and why it moved, dropped and rebuilt to the bit."""
 
+import asyncio
 import json
 from random import Random
 from typing import Any
@@ -8,6 +9,7 @@ import asyncpg
 import pytest
 
 from ha_api import app
+from ha_api.index.queries.submissions import share_index
 from ha_api.index.records.computations import ComputationCause
 from ha_api.index.service.computations import OtherInputsError
 from ha_api.platform.errors import CallError
@@ -17,6 +19,7 @@ from tests.ha_api.api import SECRET, Api
 from tests.ha_api.conftest import Database
 from tests.ha_api.index import content, judged, rated
 from tests.ha_api.index.rated import computations, computed, reading, sent, specification
+from tests.ha_api.platform.jobs.working import until_true
 
 pytestmark = pytest.mark.asyncio
 
@@ -28,6 +31,10 @@ from index_score score
 join family on family.id = family_id
 join index_document document on document.digest = score.document
 order by computation_id, family.slug
+"""
+SUBMISSION = """
+insert into index_submission (kind, caller, idempotency_key, digest)
+values ('PRICES', 'x', 'on its way', sha256('x')) returning id
 """
 
 
@@ -284,6 +291,21 @@ async def test_scores_of_two_versions_are_not_compared(
         }
     ]
     assert found["ink"]["document"]["results"]["freedom"]["score"] is None  # defined by index-1
+
+
+async def test_a_cut_waits_for_what_is_on_its_way(api: Api) -> None:
+    await rated.opened(api)
+    async with api.database.writing() as connection:
+        await share_index(connection)
+        on_its_way = await connection.fetchval(SUBMISSION)
+        computing = asyncio.create_task(computed(api))
+        await until_true(lambda: waiting(api))
+        assert not computing.done()
+    assert (await computing).cut == on_its_way
+
+
+async def waiting(api: Api) -> bool:
+    return bool(await api.value("select exists (select from pg_locks where not granted)"))
 
 
 # When it is due ----------------------------------------------------------------------------------
