@@ -50,11 +50,6 @@ class IndexComputations:
         async with self.database.reading() as connection:
             return await queries.list_index_computations(connection, before, rows)
 
-    async def newest(self) -> Computation | None:
-        """Return the newest computation."""
-        found = await self.page(None, 1)
-        return found[0] if found else None
-
     async def due(self) -> ComputationCause | None:
         """Return why one is due, None where none is."""
         newest = list(VERSIONS)[-1]

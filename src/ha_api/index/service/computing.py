@@ -6,7 +6,7 @@ from typing import Any
 
 from ha_api.index.service.evidence import Read
 from ha_core.methods import index
-from ha_core.methods.index import Category, Evaluation, Evidence, Place
+from ha_core.methods.index import Evaluation, Place
 from ha_core.methods.index.plain import canonical, plain
 
 Progress = Callable[[int, int], None]
@@ -26,7 +26,7 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Computed:
-    """All families of all categories. inputs: canonical JSON of the evidence."""
+    """All families of all categories. inputs: canonical JSON of the evidence by category."""
 
     scores: Sequence[Scored]
     inputs: bytes
@@ -44,13 +44,8 @@ def computed(
     evidence = {read.evidence.category: read.evidence for read in reads}
     options = {"version": version, "seed": seed, "replicates": replicates, "progress": progress}
     return Computed(
-        [one for read in reads for one in _scored(read, version, options)], inputs(evidence)
+        [one for read in reads for one in _scored(read, version, options)], canonical(evidence)
     )
-
-
-def inputs(evidence: Mapping[Category, Evidence]) -> bytes:
-    """Return the canonical JSON of evidence by category, whose digest a recipe holds."""
-    return canonical(evidence)
 
 
 def _scored(read: Read, version: str, options: Mapping[str, Any]) -> list[Scored]:
