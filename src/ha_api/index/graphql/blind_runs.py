@@ -59,8 +59,8 @@ class BlindRunMutation:
 
     @strawberry.mutation(
         description="Submit up to 10 runs of 200,000 scores together, all or none; a request of"
-        " 2 MB holds about 150,000, a file for `ha import` all. For more, let fewer families be the"
-        " set of a run, and place the others. Operators only."
+        " 2 MB holds about 150,000, a file for `ha import evidence` all. For more, let fewer"
+        " families be the set of a run, and place the others. Operators only."
     )
     async def submit_blind_runs(
         self,

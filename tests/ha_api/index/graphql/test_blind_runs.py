@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from ha_api.index.service import blind_marks
 from ha_api.platform.access import Scope
 from tests.ha_api.api import Api
 from tests.ha_api.index import judged
@@ -89,6 +90,21 @@ async def test_audio_needs_one_judge_alone(api: Api) -> None:
     assert refused["field"] == "runs.0.scores.judge.0"
     assert refused["message"] == (
         '"reel" on prompt 0 for motion has judges of 1 developers: 3 different are needed'
+    )
+
+
+async def test_a_submission_holds_so_many_scores_and_says_what_to_do_with_more(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    key = await judged.opened(api)
+    assert blind_marks.MOST_SCORES == 200_000
+    monkeypatch.setattr(blind_marks, "MOST_SCORES", 2 * len(WHOLE))
+    assert "id" in await sent(api, BLIND, key, blind(), blind())
+    more = blind(rows=[*WHOLE, (0, 0, 6, 0, 5)])
+    refused = await sent(api, BLIND, key, blind(), more)
+    assert (refused["code"], refused["field"]) == ("INVALID", "runs")
+    assert refused["message"] == (
+        "133 scores are more than 132: let fewer families be the set of a run, and place the others"
     )
 
 
