@@ -32,7 +32,8 @@ class Families:
     ) -> list[Family]:
         """Return families of a category, or of all, whose slugs follow one."""
         async with self.database.reading() as connection:
-            return await queries.list_families(connection, category, after, rows)
+            known = None if after is None else given.sought(after)
+            return await queries.list_families(connection, category, known, rows)
 
 
 async def families_of_slugs(

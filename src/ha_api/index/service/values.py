@@ -7,7 +7,8 @@ from datetime import UTC, date, datetime, timedelta
 from ha_api.platform import given
 from ha_api.platform.text import quoted
 
-LARGEST = 1e12  # of a number: whatever is computed from such stays finite
+# Of numbers but 0: whatever is computed from such ones stays finite.
+SMALLEST, LARGEST = 1e-9, 1e12
 MOST_COUNTED = 2**63 - 1
 
 _LINK = re.compile(r"https?://[a-z0-9.:\[\]-]+([/?#]\S*)?", re.ASCII | re.IGNORECASE)
@@ -50,8 +51,9 @@ def moment(field: str, value: datetime) -> datetime:
 
 def number(field: str, value: float, low: float = -LARGEST) -> float:
     """Return a finite number from a lowest one on. Raises RefusedError."""
-    if not low <= value <= LARGEST:
-        raise given.invalid(field, f"a number from {low:g} to {LARGEST:g}, not {quoted(value)}")
+    if not low <= value <= LARGEST or 0 < abs(value) < SMALLEST:
+        message = f"0 or a number from {low:g} to {LARGEST:g}, not {quoted(value)}"
+        raise given.invalid(field, message)
     return value + 0.0  # a float, and no zero below zero, which JSON would not keep
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from ha_api.platform.access import Scope
+from ha_api.platform.graphql.pages import cursor
 from tests.ha_api.api import Api
 from tests.ha_api.index import stage
 
@@ -54,6 +55,8 @@ async def test_families_are_listed_by_slug_and_category(api: Api) -> None:
     assert [node["slug"] for node in page["nodes"]] == ["brush", "cutter", "prose"]
     rest = await api.ask(LIST, after=page["pageInfo"]["endCursor"])
     assert [node["slug"] for node in rest["nodes"]] == ["reel"]
+    for odd in ("Family:", "Family:\0", f"Family:{'x' * 9_000}"):
+        assert "nodes" in await api.ask(LIST, after=cursor(odd))
     tools = await api.ask(LIST, category="TOOL")
     assert [node["slug"] for node in tools["nodes"]] == ["cutter"]
 

@@ -31,7 +31,7 @@ GIVEN: dict[IndexKind, list[Any]] = {
             *("arena.ai", Category.IMAGE, DAY, LINK),
             [
                 NewEntry("a", 0.1 + 0.2, 2**62),
-                NewEntry("b", -0.0, 0, "Acme", "1", "", -1.0, 1e-300),
+                NewEntry("b", -0.0, 0, "Acme", "1", "", -1.0, 1e-9),
             ],
         ),
         NewReading("design-arena", Category.VIDEO, DAY, LINK, [NewEntry("a", 1e12, 0)]),

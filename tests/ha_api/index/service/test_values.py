@@ -1,12 +1,22 @@
 """Values of records: taken as they will be kept, or refused by name."""
 
 from datetime import UTC, date, datetime, timedelta, timezone
-from math import inf, nan
+from math import inf, isfinite, nan, nextafter
 
 import pytest
 
-from ha_api.index.service.values import count, day, link, moment, name_or_none, number
+from ha_api.index.service.values import (
+    LARGEST,
+    SMALLEST,
+    count,
+    day,
+    link,
+    moment,
+    name_or_none,
+    number,
+)
 from ha_api.platform.refusals import RefusedError
+from ha_core.methods.index import Entry, Model, listing
 
 
 @pytest.mark.parametrize(
@@ -65,8 +75,8 @@ def test_a_moment_without_an_offset_or_to_come_is_refused(at: datetime) -> None:
         moment("x", at)
 
 
-@pytest.mark.parametrize("value", [nan, inf, -inf, 1e13, -1e13, 10**400])
-def test_what_is_not_finite_is_refused(value: float) -> None:
+@pytest.mark.parametrize("value", [nan, inf, -inf, 1e13, -1e13, 10**400, 5e-324, -1e-10])
+def test_what_is_not_finite_or_would_not_stay_so_is_refused(value: float) -> None:
     with pytest.raises(RefusedError):
         number("x", value)
 
@@ -75,7 +85,18 @@ def test_a_number_keeps_its_bound_and_becomes_a_float() -> None:
     assert isinstance(number("x", 3), float)
     assert str(number("x", -0.0, 0)) == "0.0"
     with pytest.raises(RefusedError, match="from 0 to"):
-        number("x", -1e-300, 0)
+        number("x", -1, 0)
+
+
+@pytest.mark.parametrize("above", [SMALLEST, nextafter(SMALLEST, 1) - SMALLEST])
+def test_a_leader_just_above_the_median_gives_finite_points(above: float) -> None:
+    """Of scores that are taken: without a smallest one the lowest would be without end."""
+    model, other = Model("Acme", "1", ""), Model("Other", "1", "")
+    scores = [SMALLEST, SMALLEST, SMALLEST + above]
+    entries = [Entry("theirs", other, number("x", score), 0) for score in scores]
+    found = listing(model, [Entry("ours", model, -LARGEST, 0), *entries])
+    assert found is not None
+    assert isfinite(found.unclamped)
 
 
 def test_a_count_can_be_kept() -> None:
