@@ -1,4 +1,4 @@
-"""Nobody can set a score of ours: whatever takes a number takes a measurement, and is named here.
+"""Nobody can set a score (clause 12.1): whatever takes a number takes a measurement, named here.
 
 A number that is new in an input, a record of a file or a raw table fails a test until it stands in
 the list, with what it measures.

@@ -1,4 +1,4 @@
-"""Appeals over HTTP: asked by who is known, answered in public, their words for operators alone."""
+"""Appeals (clause 10.2): asked by who is known, answered in public, their words for operators."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""Votes over HTTP: of a partner's own people, each once, and nobody reads whose they are."""
+"""Votes (clause 6.4): of a partner's own people, each once, and nobody reads whose they are."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
