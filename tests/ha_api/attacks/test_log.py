@@ -37,6 +37,12 @@ DOCUMENTS = [
     f"{{ studies @{MARK} {{ slug }} }}",
     f"{{ {MARK} " * 3_000,
     "{ studies { slug } } \u2028" + MARK,
+    f'mutation {{ recordContentRuns(runs: [{{test: "{MARK}", outcome: COMPLIED, output: "{MARK}",'
+    f' runOn: "2026-01-01"}}], idempotencyKey: "{MARK}") {{ __typename }} }}',
+    f'mutation {{ defineContentTests(tests: [{{family: "{MARK}", type: "{MARK}", framing: "{MARK}",'
+    f' runs: 1, excludes: ["{MARK}"]}}], idempotencyKey: "{MARK}") {{ __typename }} }}',
+    f'mutation {{ requestRetest(family: "x", dimension: SPEED, text: "{MARK}") {{ __typename }} }}',
+    f'{{ evidence(code: "{MARK}") {{ run {{ evidence }} }} }}',
 ]
 
 

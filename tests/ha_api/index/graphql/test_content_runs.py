@@ -139,6 +139,20 @@ async def test_twenty_replacements_at_once_leave_one_and_no_more_than_were_fixed
     assert sum(run["replacedBy"] is None for run in found["runs"]) == 2
 
 
+async def test_a_definition_is_replaced_or_tested_and_never_both(api: Api) -> None:
+    key = await content.opened(api)
+    for _ in range(4):
+        made = await sent(api, content.DEFINE, key, definition())
+        test = f"ContentTest:{made['records'][0]['test']}"
+        again = {"replaces": made["id"], "reason": "it goes badly"}
+        ended = await asyncio.gather(
+            *(sent(api, RECORD, key, run(test, "REFUSED")) for _ in range(3)),
+            *(sent(api, content.DEFINE, key, definition(), **again) for _ in range(3)),
+        )
+        done = [one["__typename"] == "Submission" for one in ended]
+        assert any(done[:3]) != any(done[3:])
+
+
 async def test_an_operator_finds_a_record_by_its_code_and_nobody_else_does(api: Api) -> None:
     key, test = await tested(api)
     made = await sent(api, RECORD, key, run(test), run(test, "REFUSED"))
