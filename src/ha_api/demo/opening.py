@@ -13,6 +13,7 @@ from ha_api.demo import content, filling, queries, telling
 from ha_api.demo.client import Client
 from ha_api.demo.people import BOARDS, IMPRESSIONS, SEED
 from ha_api.demo.strengths import MODELS
+from ha_api.index.service.computations import IndexComputations
 from ha_api.platform import db
 from ha_api.platform.access import Access, Scope
 from ha_api.platform.db import Database
@@ -69,6 +70,7 @@ async def make(
         if lacks.impressions:
             await _fill(database, options, impressions, seed, say)
         await _take_snapshots(database, say)
+        await _compute_index(database, say)
 
 
 @asynccontextmanager
@@ -89,6 +91,13 @@ async def _take_snapshots(database: Database, say: Callable[[str], object]) -> N
         with progress(f"Resampling {board}") as report:
             await refits.refit(board, progress=report)
         say(f"Board {board}: a snapshot of every ranking was taken.\n")
+
+
+async def _compute_index(database: Database, say: Callable[[str], object]) -> None:
+    computations = IndexComputations(database, interval=0, delay=0)
+    if cause := await computations.due():
+        await computations.take(cause)
+        say("Index: the scores of five invented families were computed.\n")
 
 
 def _beginning(lacks: filling.Missing) -> str:

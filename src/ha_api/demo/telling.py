@@ -25,7 +25,7 @@ READY = """
 The demo is ready. Everything in it is simulated, apart from what is voted here with the key below:
 no other person voted, and no such model exists.
 
-In a browser, that address is GraphiQL, whose scripts come from unpkg.com. Three queries to paste:
+In a browser, that address is GraphiQL, whose scripts come from unpkg.com. Four queries to paste:
 
 {queries}
 Where it does not load, POST them to that ADDRESS:
@@ -64,6 +64,10 @@ REPORT = """\
 MATRIX = """\
 { leaderboard(board: "ADULT") { matrix { models wins above } } }
 """
+INDEX = """\
+{ indexRanking(category: LANGUAGE) {
+    places { place title score provisional reasons simulated } } }
+"""
 
 
 @dataclass(slots=True)
@@ -87,10 +91,10 @@ def say(words: str) -> None:
 
 
 def queries() -> list[str]:
-    """Return three queries to begin with."""
+    """Return four queries to begin with."""
     safe, adult = (SLUGS[mode] for mode in (Mode.SAFE_16, Mode.UNCENSORED_18))
     report = REPORT.replace("SAFE", safe).replace("MODEL", texts.models()[0].slug)
-    return [LEADERBOARD.replace("SAFE", safe), report, MATRIX.replace("ADULT", adult)]
+    return [LEADERBOARD.replace("SAFE", safe), report, MATRIX.replace("ADULT", adult), INDEX]
 
 
 def ready(key: str, settings: Settings) -> str:

@@ -4,6 +4,7 @@ import pytest
 
 from ha_api.boards.service.refits import Refits
 from ha_api.demo import opening
+from ha_api.demo.families import FAMILIES
 from ha_api.platform.settings import SettingError
 from tests.ha_api.api import Api
 from tests.ha_api.demo.stage import make
@@ -28,6 +29,12 @@ async def test_both_boards_have_a_snapshot_of_every_ranking(api: Api) -> None:
     assert "12 invented models" in words
     assert "no people" in words
     assert "120 of 120 impressions" in words
+    assert "Index: the scores of five invented families were computed." in words
+    scores = await api.fetch(
+        "select slug, provisional from index_score join family on id = family_id"
+    )
+    assert {row["slug"] for row in scores} == {family.slug for family in FAMILIES}
+    assert {row["provisional"] for row in scores} == {True, False}
 
 
 @pytest.mark.asyncio
@@ -47,7 +54,7 @@ async def test_a_snapshot_that_lacks_is_taken_at_the_next_start(
     assert said[1:] == [
         f"Board {board}: a snapshot of every ranking was taken.\n"
         for board in ("demo-16", "demo-18")
-    ]
+    ] + ["Index: the scores of five invented families were computed.\n"]
 
 
 @pytest.mark.asyncio

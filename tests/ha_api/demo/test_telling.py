@@ -17,7 +17,7 @@ def test_progress_is_a_line_each_tenth_and_ends_with_the_whole() -> None:
     assert said[-1] == "3,300 of 3,300 impressions\n"
 
 
-def test_what_is_ready_says_so_with_a_key_and_three_queries_and_that_it_is_simulated() -> None:
+def test_what_is_ready_says_so_with_a_key_and_four_queries_and_that_it_is_simulated() -> None:
     said = telling.ready(
         "ha_key_x", Settings(None, None, Path("/srv/h a/demo"), None, False, 15, 10)
     )
