@@ -1,15 +1,18 @@
 """Runs of judged tests and suites as they are sent, on families that invented developers made."""
 
+import asyncio
 from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
+from ha_api.index.queries import families as of_families
 from ha_api.index.records.families import NewFamily
 from ha_api.index.service.families import FAMILIES
 from ha_api.platform.access import Scope
 from ha_core.methods.index import Category
 from tests.ha_api.api import Api
 from tests.ha_api.index import stage
+from tests.ha_api.platform.jobs.working import until_true
 
 _keys = count(1)
 ASK = stage.document
@@ -142,3 +145,21 @@ async def sent(api: Api, document: str, key: str | None, *records: Any, **given:
     return await api.ask(
         document, key, records=list(records), **{"key": f"judged {next(_keys)}", **given}
     )
+
+
+WAITING = """
+select exists (
+    select from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and locktype = 'advisory' and not granted
+)
+"""
+
+
+async def overtaken(api: Api, statement: str, document: str, key: str, record: Any) -> Any:
+    """What a submission comes to that waits until a statement of somebody else's is through."""
+    async with api.database.writing() as connection:
+        await of_families.lock_catalogue(connection)
+        asked = asyncio.create_task(sent(api, document, key, record))
+        await until_true(lambda: asked.done() or api.value(WAITING))
+        await connection.execute(statement)
+    return await asked

@@ -10,6 +10,16 @@ from tests.ha_api.index.judged import PANEL, panel, sent
 
 pytestmark = pytest.mark.asyncio
 
+LATER = """
+with submission as (
+    insert into index_submission (kind, caller, idempotency_key, digest)
+    values ('PANEL_RUNS', 'x', 'x', sha256('x')) returning id
+)
+insert into panel_run (submission_id, family_id, developer, judges, run_on)
+select submission.id, family.id, 'Halo', '{a,b,c}', '2026-11-21'
+from submission, family where slug = 'cutter'
+"""
+
 
 async def test_a_run_is_kept_and_says_how_many_judged(api: Api) -> None:
     key = await judged.opened(api)
@@ -28,6 +38,12 @@ async def test_an_older_run_takes_no_newer_ones_place(api: Api) -> None:
     refused = await sent(api, PANEL, key, panel(), panel(runOn="2026-11-19"))
     assert (refused["code"], refused["field"]) == ("CONFLICT", "runs.1.runOn")
     assert await api.value("select count(*) from panel_run") == 1
+
+
+async def test_nor_does_one_that_was_submitted_at_the_same_moment(api: Api) -> None:
+    key = await judged.opened(api)
+    refused = await judged.overtaken(api, LATER, PANEL, key, panel())
+    assert (refused["code"], refused["field"]) == ("CONFLICT", "runs.0.runOn")
 
 
 @pytest.mark.parametrize(
