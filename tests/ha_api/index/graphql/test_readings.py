@@ -54,6 +54,7 @@ async def test_two_thousand_entries_are_taken(api: Api) -> None:
         (reading(*(entry(str(n)) for n in range(2_001))), "entries"),
         (reading(entry("a"), entry(" a ")), "entries"),
         (reading(entry("e\u0301"), entry("\u00e9")), "entries"),
+        (reading(entry("Brush"), entry("Br\u200bush")), "entries"),
         (reading(entry("\u202e")), "entries.0.name"),
         (reading(entry(votes=-1)), "entries.0.votes"),
         (reading(entry(score=1e300)), "entries.0.score"),

@@ -96,6 +96,29 @@ async def test_of_two_bodies_at_one_moment_one_is_refused(api: Api) -> None:
     assert await api.value("select count(*) from family") == 1
 
 
+async def test_the_same_families_at_one_moment_in_any_order_are_added_once(api: Api) -> None:
+    slugs = [f"f{n}" for n in range(50)]
+    orders = [slugs, slugs[::-1], slugs[25:] + slugs[:25]]
+    asking = [stage.submit(api, FAMILIES, *map(family, order)) for order in orders]
+    answers = await asyncio.gather(*asking, return_exceptions=True)
+    codes = [one.refusal.code for one in answers if isinstance(one, RefusedError)]
+    assert codes == ["DUPLICATE"] * 2
+    assert await api.value("select count(*) from family") == 50
+
+
+async def test_releases_at_one_moment_are_in_the_order_of_their_days(api: Api) -> None:
+    await stage.families(api)
+    new = [NewRelease("brush", "Acme", str(n), date(2026, 1, 1 + n)) for n in (3, 1, 4, 0, 5, 2)]
+    answers = await asyncio.gather(
+        *(stage.submit(api, RELEASES, one) for one in new), return_exceptions=True
+    )
+    refusals = [one.refusal for one in answers if isinstance(one, RefusedError)]
+    assert {(one.code, one.field) for one in refusals} <= {("CONFLICT", "releases.0.since")}
+    days = [row["since"] for row in await api.fetch("select since from release order by id")]
+    assert len(days) + len(refusals) == 6
+    assert days == sorted(days)
+
+
 async def test_an_id_is_drawn_after_whoever_reads_a_cut_is_done(api: Api) -> None:
     async with api.database.writing() as reader:
         await reader.execute("select pg_advisory_xact_lock(index_lock())")
