@@ -22,7 +22,7 @@ from ha_api.index.service.wording.sections import sections
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import to_id
 
-READING, WHOLE = 20_000, 200_000  # what a report and its JSON cost, in values of an answer
+READING, WHOLE = 100_000, 200_000  # what a report and its JSON cost, in values of an answer
 
 
 @strawberry.type(description="A step of a calculation, or a record.")

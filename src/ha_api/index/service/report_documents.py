@@ -56,7 +56,7 @@ def document(
         "method": {
             "version": method.version,
             "digest": method.digest,
-            "parameters": asdict(method),
+            "parameters": plain(method),
         },
         "computation": computation,
         **scored,

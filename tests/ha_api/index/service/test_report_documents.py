@@ -1,5 +1,6 @@
 """A report as JSON: every raw figure, and nobody who judged, voted or asked (clause 8.7)."""
 
+import hashlib
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -39,7 +40,9 @@ def test_a_report_has_its_parts_and_the_whole_method() -> None:
     assert report["report"] == "ha-family-report-1"
     parameters = report["method"]["parameters"]
     assert parameters["quality_share"] == 0.85
-    assert json.loads(json.dumps(report, allow_nan=False)) is not None
+    assert json.loads(json.dumps(report, allow_nan=False)) == report
+    digest = hashlib.sha256(json.dumps(parameters, sort_keys=True, separators=(",", ":")).encode())
+    assert digest.hexdigest() == report["method"]["digest"]
 
 
 @pytest.mark.parametrize("category", Category)

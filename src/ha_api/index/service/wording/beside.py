@@ -25,7 +25,7 @@ def _price(report: dict[str, Any]) -> Section:
     rows = tuple(
         Row(
             one["task"],
-            f"{one['amount']} {one['currency']} for {isolated(one['unit'])}",
+            f"{one['amount']} {one['currency']} (unit: {isolated(one['unit'])})",
             f"catalogue of {one['catalogue']}",
             link=one["link"],
         )

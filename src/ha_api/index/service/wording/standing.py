@@ -78,7 +78,7 @@ def _index(report: dict[str, Any]) -> Iterator[str]:
     pending = report["results"]["composition"]["pending"]
     if pending:
         names = listed([SOURCES[source].lower() for source in pending])
-        yield f"Pending: {names}. None of them is a condition for a place."
+        yield f"Pending: {names}. What is pending is no condition for a place."
     yield "Price, speed and reliability never enter the index."
 
 
