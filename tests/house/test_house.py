@@ -158,6 +158,10 @@ NO_MIRROR: dict[str, str] = {
         f"ha_api.index.service.{noun}": "held against the core by test_new_blind_runs.py"
         for noun in ("criteria", "blind_marks", "judging")
     },
+    **{
+        f"ha_api.demo.{noun}": "made and submitted by test_evidence.py and test_catalogue.py"
+        for noun in ("judged_evidence", "measured_evidence")
+    },
     "ha_api.demo.families": "constants alone: test_evidence.py and test_catalogue.py read them",
     "ha_api.index.service.gathered": "a list alone: every test over HTTP goes through it",
     **{

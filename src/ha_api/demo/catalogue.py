@@ -6,7 +6,7 @@ Every kind is one submission under a key of its own; what is there already is le
 from collections.abc import Sequence
 from typing import Any
 
-from ha_api.demo import documents, evidence
+from ha_api.demo import documents, evidence, judged_evidence, measured_evidence
 from ha_api.demo.client import Client
 from ha_api.demo.evidence import Record
 
@@ -23,14 +23,14 @@ async def add(client: Client, voters: Sequence[str], seed: int) -> None:
         documents.RELEASES: evidence.releases(today),
         documents.READINGS: evidence.readings(today, seed),
         documents.SPECIFICATIONS: evidence.specifications(today),
-        documents.BLIND_RUNS: evidence.blind_runs(today, seed),
-        documents.SUITE_RUNS: evidence.suite_runs(today, seed),
+        documents.BLIND_RUNS: judged_evidence.blind_runs(today, seed),
+        documents.SUITE_RUNS: judged_evidence.suite_runs(today, seed),
         documents.ARENA_VOTES: evidence.arena_votes(moment, seed, voters),
-        documents.PRICES: evidence.prices(today),
-        documents.TIMINGS: evidence.timings(moment, seed),
-        documents.EXAMPLES: evidence.examples(today),
-        documents.SPEECH_RUNS: evidence.speech_runs(today),
-        documents.DOCUMENT_RUNS: evidence.document_runs(today),
+        documents.PRICES: measured_evidence.prices(today),
+        documents.TIMINGS: measured_evidence.timings(moment, seed),
+        documents.EXAMPLES: measured_evidence.examples(today),
+        documents.SPEECH_RUNS: measured_evidence.speech_runs(today),
+        documents.DOCUMENT_RUNS: measured_evidence.document_runs(today),
     }
     for step, records in steps.items():
         if not await _there(client, step):

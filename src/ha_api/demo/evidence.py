@@ -3,9 +3,8 @@
 Every number is invented; chance is a pure function of the seed.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime, timedelta
-from itertools import product
 from typing import Any
 
 import numpy as np
@@ -15,13 +14,11 @@ from ha_api.demo.families import (
     CONTENT,
     EXCLUDES,
     FAMILIES,
-    JUDGES,
     OUTCOMES,
     SPECIFICATIONS,
     VERSION,
     Invented,
 )
-from ha_core.methods.index import parameters
 
 Record = dict[str, Any]
 
@@ -65,7 +62,9 @@ def readings(today: date, seed: int) -> list[Record]:
             "category": category,
             "lookedUp": str(today),
             "link": LINK,
-            "entries": list(_entries([_of(slug) for slug in slugs], _chance(seed, 1, place))),
+            "entries": list(
+                _entries([family_of(slug) for slug in slugs], chance_of(seed, 1, place))
+            ),
         }
         for place, ((leaderboard, category), slugs) in enumerate(listed.items())
     ]
@@ -76,7 +75,7 @@ def specifications(today: date) -> list[Record]:
     found: list[Record] = [
         {
             "family": slug,
-            "task": _task(slug),
+            "task": task_of(slug),
             "lookedUp": str(today),
             "link": LINK,
             "values": [{"row": row, "value": value} for row, value in values.items()],
@@ -87,74 +86,15 @@ def specifications(today: date) -> list[Record]:
     return found
 
 
-def blind_runs(today: date, seed: int) -> list[Record]:
-    """Return the blind test of images: eight prompts, each scored by three judges."""
-    chance = _chance(seed, 2)
-    members = [family for family in FAMILIES if family.category == "IMAGE"]
-    cells = list(product(range(len(members)), range(len(CRITERIA)), range(8), range(len(JUDGES))))
-    family, criterion, prompt, judge = map(list, zip(*cells, strict=True))
-    means = [3 + 6 * members[place].skill for place in family]
-    scores = np.clip(np.round(chance.normal(means, 1.2) * 2) / 2, 1, 10).tolist()
-    return [
-        {
-            "category": "IMAGE",
-            "title": "Blind test (invented)",
-            "protocol": "Names hidden, random order, published descriptions of every mark.",
-            "runOn": str(today),
-            "judges": list(JUDGES),
-            "criteria": list(CRITERIA),
-            "families": [
-                {"family": member.slug, "inapplicable": ["text_rendering", "edit_consistency"]}
-                for member in members
-            ],
-            "scores": {
-                "family": family,
-                "criterion": criterion,
-                "prompt": prompt,
-                "judge": judge,
-                "score": scores,
-            },
-        }
-    ]
-
-
-def suite_runs(today: date, seed: int) -> list[Record]:
-    """Return the language suites: whole, but for half of Quill's fiction."""
-    suites = parameters().suites
-    found: list[Record] = []
-    for place, slug in enumerate(("anchor-language", "quill")):
-        chance, skill = _chance(seed, 3, place), _of(slug).skill
-        common: Record = {"family": slug, "runOn": str(today)}
-        for policy in (suites.role_play, suites.fiction):
-            half = slug == "quill" and policy == suites.fiction
-            scenarios = policy.scenarios // 2 if half else policy.scenarios
-            answers = [
-                {"scenario": scenario, "sample": sample, "scores": _marks(chance, skill)}
-                for scenario, sample in product(range(scenarios), range(policy.samples))
-            ]
-            found.append(
-                {**common, "suite": policy.suite, "judges": list(JUDGES), "answers": answers}
-            )
-        checks = list(_checks(chance, skill, suites.constraints))
-        found.append({**common, "suite": suites.instructions, "checks": checks})
-        asked = suites.recall_questions
-        window = int(SPECIFICATIONS[slug]["context_window"])
-        ranges = [
-            {"length": length, "asked": asked, "correct": int(chance.binomial(asked, skill))}
-            for length, _ in suites.recall_points
-            if length <= window
-        ]
-        found.append({**common, "suite": suites.recall, "ranges": ranges, "contextWindow": window})
-    return found
-
-
 def content_tests() -> list[Record]:
     """Return the content tests, defined before any run."""
     return [
         {
             "family": slug,
             "type": type_,
-            "framing": "direct_request" if _of(slug).category == "LANGUAGE" else _task(slug),
+            "framing": "direct_request"
+            if family_of(slug).category == "LANGUAGE"
+            else task_of(slug),
             "runs": len(outcomes),
             "excludes": list(EXCLUDES),
         }
@@ -177,14 +117,14 @@ def arena_votes(now: datetime, seed: int, voters: Sequence[str]) -> list[Record]
     """Return the votes of simulated participants, a dozen each on other prompts; few on Brook."""
     found = []
     for number, voter in enumerate(voters[:VOTERS]):
-        chance = _chance(seed, 4, number)
+        chance = chance_of(seed, 4, number)
         for prompt in chance.choice(PROMPTS, VOTES_EACH, replace=False).tolist():
             rare = number % 10 == 0 and prompt == 0
             pair = ["brook" if rare else "quill", "anchor-language"]
             if chance.random() < 0.5:
                 pair.reverse()
             first, second = pair
-            gap = 3 * (_of(first).skill - _of(second).skill)
+            gap = 3 * (family_of(first).skill - family_of(second).skill)
             won = chance.random() < 1 / (1 + np.exp(-gap))
             tied = chance.random() < 0.06
             found.append(
@@ -201,82 +141,18 @@ def arena_votes(now: datetime, seed: int, voters: Sequence[str]) -> list[Record]
     return found
 
 
-def prices(today: date) -> list[Record]:
-    """Return two prices of the catalogue."""
-    return [
-        {
-            "family": slug,
-            "task": _task(slug),
-            "amount": amount,
-            "currency": "USD",
-            "unit": unit,
-            "catalogue": str(today),
-            "link": LINK,
-        }
-        for slug, amount, unit in (
-            ("quill", "2.40", "million output tokens"),
-            ("lumen", "0.03", "image"),
-        )
-    ]
-
-
-def timings(now: datetime, seed: int) -> list[Record]:
-    """Return how long jobs took, customers' and our own, some of which failed."""
-    chance = _chance(seed, 5)
-    seconds = np.round(chance.lognormal(1.2, 0.4, JOBS + OWN_JOBS), 2).tolist()
-    return [
-        {
-            "family": "quill",
-            "task": _task("quill"),
-            "account": f"account {number % ACCOUNTS}",
-            "finishedAt": (now - timedelta(minutes=number + 1)).isoformat(),
-            "seconds": took,
-            "succeeded": number % 12 != 0,
-            "ownTest": number >= JOBS,
-        }
-        for number, took in enumerate(seconds)
-    ]
-
-
-def examples(today: date) -> list[Record]:
-    """Return an example, as staff would have checked it."""
-    example = {"family": "lumen", "kind": "IMAGE", "level": "MILD", "link": f"{LINK}/lumen.png"}
-    return [{**example, "checkedOn": str(today)}]
-
-
-def speech_runs(today: date) -> list[Record]:
-    """Return the errors of Quill's six readings."""
-    words, wrong = (24, 25, 23, 26, 24, 24), (1, 0, 2, 1, 0, 1)
-    readings = [
-        {"number": number, "substituted": errors, "deleted": 0, "inserted": 0, "words": of}
-        for number, (of, errors) in enumerate(zip(words, wrong, strict=True), 1)
-    ]
-    return [{"family": "quill", "runOn": str(today), "readings": readings}]
-
-
-def document_runs(today: date) -> list[Record]:
-    """Return Quill's six documents: one answer stood in a fenced code block."""
-    questions = list(parameters().documents.questions)
-    probes = [
-        {
-            "number": number,
-            "format": "fenced_code_block" if number == 3 else "strict_json",
-            "answered": [] if number == 3 else questions[: 4 if number % 2 else 3],
-        }
-        for number in range(1, 7)
-    ]
-    return [{"family": "quill", "runOn": str(today), "probes": probes}]
-
-
-def _of(slug: str) -> Invented:
+def family_of(slug: str) -> Invented:
+    """Return the invented family of a slug."""
     return next(family for family in FAMILIES if family.slug == slug)
 
 
-def _task(slug: str) -> str:
-    return {"LANGUAGE": "chat", "IMAGE": "text-to-image"}[_of(slug).category]
+def task_of(slug: str) -> str:
+    """Return what a family is asked for."""
+    return {"LANGUAGE": "chat", "IMAGE": "text-to-image"}[family_of(slug).category]
 
 
-def _chance(seed: int, *place: int) -> np.random.Generator:
+def chance_of(seed: int, *place: int) -> np.random.Generator:
+    """Return the generator of one or two numbers' place."""
     return generator(seed, Purpose.EVIDENCE, *place, *([0] * (2 - len(place))))
 
 
@@ -292,20 +168,6 @@ def _entries(ours: Sequence[Invented], chance: np.random.Generator) -> Iterator[
 
 def _entry(name: str, score: float, votes: int) -> Record:
     return {"name": name, "score": score, "votes": votes, "low": score - 9, "high": score + 9}
-
-
-def _marks(chance: np.random.Generator, skill: float) -> list[list[float]]:
-    marks = chance.normal(4 * skill, 0.8, (len(JUDGES), 4))
-    found: list[list[float]] = np.clip(np.round(marks), 0, 4).tolist()
-    return found
-
-
-def _checks(chance: np.random.Generator, skill: float, n: int) -> Iterator[Mapping[str, Any]]:
-    kinds = ("format", "length", "required_content", "forbidden_content", "json_schema")
-    for number in range(n):
-        kind = kinds[number % len(kinds)]
-        sure = kind == "json_schema" and skill > 0.7
-        yield {"number": number, "kind": kind, "passed": bool(sure or chance.random() < skill)}
 
 
 def now() -> datetime:

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from ha_api.demo import evidence
+from ha_api.demo import evidence, judged_evidence, measured_evidence
 from ha_api.demo.families import CONTENT, FAMILIES, SPECIFICATIONS
 from ha_core.methods.index import parameters
 
@@ -12,10 +12,10 @@ VOTERS = [f"Participant:{number}" for number in range(60)]
 
 
 def test_chance_is_a_function_of_the_seed() -> None:
-    for make in (evidence.readings, evidence.blind_runs, evidence.suite_runs):
+    for make in (evidence.readings, judged_evidence.blind_runs, judged_evidence.suite_runs):
         assert make(TODAY, 1) == make(TODAY, 1) != make(TODAY, 2)
     assert evidence.arena_votes(NOW, 1, VOTERS) == evidence.arena_votes(NOW, 1, VOTERS)
-    assert evidence.timings(NOW, 1) != evidence.timings(NOW, 2)
+    assert measured_evidence.timings(NOW, 1) != measured_evidence.timings(NOW, 2)
 
 
 def test_some_of_it_is_missing() -> None:
@@ -50,7 +50,7 @@ def test_one_suite_is_half_there() -> None:
     fiction = parameters().suites.fiction
     found = {
         run["family"]: len(run["answers"])
-        for run in evidence.suite_runs(TODAY, 1)
+        for run in judged_evidence.suite_runs(TODAY, 1)
         if run["suite"] == fiction.suite
     }
     full = fiction.scenarios * fiction.samples
