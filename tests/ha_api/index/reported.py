@@ -94,7 +94,13 @@ def family_of(slug: str, **told: Any) -> RatedFamily:
 
 
 def scored(results: dict[str, Any], shown: float | None = None) -> dict[str, Any]:
-    change = {"cause": "OWN_DATA", "source": "freedom", "before": None, "after": 12.5}
+    change: dict[str, Any] = {
+        "cause": "OWN_DATA",
+        "source": "freedom",
+        "before": None,
+        "after": 12.5,
+    }
+    change |= {"submissions": [str(UUID(int=6))], "of": 1}
     return {
         "results": results,
         "places": {"index": 2, "freedom": None},

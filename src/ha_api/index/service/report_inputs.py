@@ -6,7 +6,7 @@ Judges, voters and prompts are numbers in it, and a judge's developer stands now
 from typing import Any
 
 from ha_core.methods.index import parameters
-from ha_core.methods.index.evidence import BlindRun, Evidence, Family, Member, PanelRun, SuiteRun
+from ha_core.methods.index.evidence import BlindRun, Evidence, Member, PanelRun, SuiteRun, Votes
 from ha_core.methods.index.plain import plain
 
 
@@ -26,8 +26,8 @@ def inputs(evidence: Evidence, family: str, version: str) -> dict[str, Any]:
         "panel": None if own.panel is None else _panel(own.panel),
         "suites": [_suite(run) for run in own.suites],
         "tasks": plain(own.tasks),
-        "tests": _tests(own),
-        "votes": plain(evidence.votes),
+        "tests": plain(own.tests),
+        "votes": _votes(evidence.votes),
     }
 
 
@@ -69,5 +69,11 @@ def _suite(run: SuiteRun) -> dict[str, Any]:
     return {key: found[key] for key in found if key != "developer"} | {"judges": len(run.judges)}
 
 
-def _tests(family: Family) -> Any:
-    return plain(family.tests)
+def _votes(votes: Votes) -> dict[str, Any]:
+    """Return votes as columns, in an order that tells nothing of when they came."""
+    columns = ("voter", "prompt", "first", "second", "score")
+    rows = sorted(zip(*(getattr(votes, name) for name in columns), strict=True))
+    return {
+        "families": list(votes.families),
+        **{name: [row[at] for row in rows] for at, name in enumerate(columns)},
+    }

@@ -7,6 +7,7 @@ import pytest
 from ha_api.index.presentation.report_html import as_html, bar
 from ha_api.index.records.reports import DimensionState, Row, Section
 from ha_api.index.service.wording.sections import sections
+from ha_api.index.service.wording.words import named
 from ha_core.methods.index import Category
 from tests.ha_api.index import reported
 
@@ -77,6 +78,16 @@ def test_hostile_text_stays_text(told: Section) -> None:
     assert set(seen.tags) <= set(plain.tags)
     assert all(link == "#index" for link in seen.all_of("href"))
     assert HOSTILE in seen.texts
+
+
+def test_hostile_titles_reasons_and_answers_stay_text() -> None:
+    report = reported.reports(Category.TOOL, title=f"{HOSTILE}\u202e", own_product=True)["f0"]
+    report["replaced"][0]["reason"] = f"{HOSTILE}\n{HOSTILE}"
+    report["appeals"][1]["statement"] = HOSTILE
+    seen = Seen(as_html(named(report["family"]), sections(report)))
+    assert set(seen.tags) <= HARMLESS
+    assert "\u202e" not in "".join(seen.texts)
+    assert sum(HOSTILE in text for text in seen.texts) >= 4
 
 
 def test_a_bar_is_as_long_as_its_figure() -> None:

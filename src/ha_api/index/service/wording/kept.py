@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ha_api.index.records.reports import DimensionState, Row, Section
-from ha_api.index.service.wording.words import SOURCES, points, said
-from ha_api.platform.text import isolated
+from ha_api.index.service.wording.words import SOURCES, line, points, said
 from ha_api.platform.verification import counted
 
 DIMENSIONS = {
@@ -78,7 +77,7 @@ def _test(test: dict[str, Any], retest: list[str], superseded: list[str]) -> Ite
         f"{said(test['type'])}, {said(test['framing'])}",
         ", ".join(told) or "no run yet",
         f"{len(ends) - ends.count('FAILED')} of {fixed} fixed before the first",
-        why="; ".join([f"version {isolated(model['version'])}, test {test['test']}", *states]),
+        why="; ".join([f"version {line(model['version'])}, test {test['test']}", *states]),
     )
     for run in test["done"]:
         yield Row("", run["outcome"].lower(), None, why=f"{run['run_on']}, {run['evidence']}")
@@ -114,7 +113,7 @@ def _answer(one: dict[str, Any]) -> str | None:
     if one["statement"] is None:
         return None
     retest = f" (re-test: submission {one['retest']})" if one["retest"] else ""
-    return f"{one['answered_on']}: {isolated(one['statement'])}{retest}"
+    return f"{one['answered_on']}: {line(one['statement'])}{retest}"
 
 
 def replaced(report: dict[str, Any]) -> Section:
@@ -124,7 +123,7 @@ def replaced(report: dict[str, Any]) -> Section:
             f"{said(one['kind'])} of {one['at'][:10]}",
             f"submission {one['submission']}",
             f"{one['replaced_at'][:10]}, by {one['replaced_by']}",
-            why=isolated(one["reason"]),
+            why=line(one["reason"]),
         )
         for one in report["replaced"]
     )
@@ -144,7 +143,7 @@ def changes(report: dict[str, Any]) -> Section:
             SOURCES.get(one["source"], one["source"].capitalize()),
             points(one["before"]) or "nothing",
             points(one["after"]) or "nothing",
-            why=_CAUSES[one["cause"]],
+            why=f"{_CAUSES[one['cause']]}; {counted(one['of'], 'submission')}",
         )
         for one in report["changes"]
     )

@@ -47,6 +47,11 @@ def span(low: float | None, high: float | None, digits: int = 1) -> str | None:
     return None if low is None or high is None else f"{low:,.{digits}f} to {high:,.{digits}f}"
 
 
+def line(text: str) -> str:
+    """Return a text from outside as one line, which leaves its neighbours in place."""
+    return isolated(" ".join(text.split()))
+
+
 def percent(share: float) -> str:
     """Return a share in per cent."""
     return f"{100 * share:.1f}%"
