@@ -58,7 +58,8 @@ class ArenaVoteMutation:
     @strawberry.mutation(
         description="Bring up to 1,000 votes of your participants, all or none. With a key of scope"
         " VOTE. The first in force of a participant on a prompt and two families counts, and later"
-        " ones never do; your name of a vote is given once."
+        " ones never do; your name of a vote is given once. No voter, prompt or time is public;"
+        " what was voted is, of submissions by five people or more."
     )
     async def submit_arena_votes(
         self,

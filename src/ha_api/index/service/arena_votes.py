@@ -12,6 +12,8 @@ from ha_api.platform.access import Scope
 from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
 
+FEWEST = 5  # people in a submission whose votes are shown: of fewer, the moment may tell whose
+
 
 async def _voters(connection: Connection, partner: int, votes: Sequence[NewArenaVote]) -> list[int]:
     ids: set[UUID] = {vote.participant for vote in votes}
@@ -69,13 +71,17 @@ async def _add(submitting: Submitting, votes: Sequence[NewArenaVote]) -> None:
     )
 
 
+async def _published(connection: Connection, submission: int) -> str:
+    return await queries.arena_vote_records(connection, submission, FEWEST)
+
+
 ARENA_VOTES = Kind(
     IndexKind.ARENA_VOTES,
     NewArenaVote,
     "votes",
     ballots.checked,
     _add,
-    queries.arena_vote_records,
+    _published,
     Scope.VOTE,
     ballots.own,
 )
