@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ha_api.index.records.reports import DimensionState, Row, Section
-from ha_api.index.service.wording.words import SOURCES, line, points, said
+from ha_api.index.service.wording.words import ANCHORS, SOURCES, line, points, said
 from ha_api.platform.verification import counted
 
 DIMENSIONS = {
@@ -91,7 +91,7 @@ def appeals(report: dict[str, Any]) -> Section:
             one["asked_on"],
             said(one["state"]),
             why=_answer(one),
-            link="#" + anchor_of(one["dimension"]),
+            link=_link(one["dimension"], report),
         )
         for one in report["appeals"]
     )
@@ -107,6 +107,14 @@ def appeals(report: dict[str, Any]) -> Section:
 def anchor_of(dimension: str) -> str:
     """Return where a dimension of an appeal stands in a report."""
     return DIMENSIONS.get(dimension, dimension.lower())
+
+
+def _link(dimension: str, report: dict[str, Any]) -> str | None:
+    """Return the anchor of a dimension, None where the category has no such source."""
+    anchor = anchor_of(dimension)
+    parts = report["results"]["composition"]["quality_parts"]
+    missing = set(ANCHORS.values()) - {ANCHORS[part["name"]] for part in parts}
+    return None if anchor in missing else f"#{anchor}"
 
 
 def _answer(one: dict[str, Any]) -> str | None:
@@ -147,9 +155,9 @@ def changes(report: dict[str, Any]) -> Section:
         )
         for one in report["changes"]
     )
-    sentences = () if rows else ("Nothing moved since the computation before.",)
+    sentences = () if rows else ("Nothing moved since the score before, if there was one.",)
     heads = ("source", "before", "after", "points", "why")
-    return _shown("changes", "Changes since the computation before", sentences, rows, heads)
+    return _shown("changes", "Changes since the score before", sentences, rows, heads)
 
 
 def _shown(

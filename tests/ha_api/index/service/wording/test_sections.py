@@ -60,8 +60,7 @@ def test_every_link_inside_a_report_leads_to_one_of_its_sections(
         for report in found.values():
             links = [row.link for one in sections(report) for row in one.rows]
             inside = {link[1:] for link in links if link and link.startswith("#")}
-            known = {*anchors(report), "blind-test"}  # an appeal may be of what is tested elsewhere
-            assert inside <= known
+            assert inside <= set(anchors(report))
 
 
 def test_every_report_tells_the_limits_and_that_nobody_enters_a_score(
