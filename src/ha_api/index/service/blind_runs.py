@@ -38,10 +38,10 @@ def _named(field: str, run: NewBlindRun) -> NewBlindRun:
 
 
 async def _add(submitting: Submitting, runs: Sequence[NewBlindRun]) -> None:
-    slugs = [member.family for run in runs for member in run.families]
-    known = await families_of(submitting.connection, slugs)
     days = [(run.category.value, run.run_on) for run in runs]
     await refuse_earlier(submitting.connection, IndexKind.BLIND_RUNS, days)
+    slugs = [member.family for run in runs for member in run.families]
+    known = await families_of(submitting.connection, slugs)
     for place, run in enumerate(runs):
         await _add_run(submitting, checked(f"runs.{place}", run, known))
 

@@ -54,9 +54,9 @@ def _refuse_answers(field: str, probe: NewDocumentProbe) -> None:
 
 async def _add(submitting: Submitting, runs: Sequence[NewDocumentRun]) -> None:
     connection = submitting.connection
-    known = await families_of(connection, [run.family for run in runs])
     days = [(run.family, run.run_on) for run in runs]
     await refuse_earlier(connection, IndexKind.DOCUMENT_RUNS, days)
+    known = await families_of(connection, [run.family for run in runs])
     for place, run in enumerate(runs):
         family = released(f"runs.{place}.family", run.family, known)
         number = await queries.add_document_run(connection, submitting.id, family.id, run.run_on)

@@ -74,9 +74,9 @@ def _taken(runs: Sequence[NewPanelRun]) -> list[NewPanelRun]:
 
 async def _add(submitting: Submitting, runs: Sequence[NewPanelRun]) -> None:
     connection = submitting.connection
-    known = await families_of(connection, [run.family for run in runs])
     days = [(run.family, run.run_on) for run in runs]
     await refuse_earlier(connection, IndexKind.PANEL_RUNS, days)
+    known = await families_of(connection, [run.family for run in runs])
     for place, run in enumerate(runs):
         family, marks = checked(f"runs.{place}", run, known)
         number = await queries.add_panel_run(

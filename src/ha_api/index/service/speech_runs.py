@@ -53,9 +53,9 @@ def _refuse_reading(field: str, reading: NewSpeechReading, last: int, words: int
 
 async def _add(submitting: Submitting, runs: Sequence[NewSpeechRun]) -> None:
     connection = submitting.connection
-    known = await families_of(connection, [run.family for run in runs])
     days = [(run.family, run.run_on) for run in runs]
     await refuse_earlier(connection, IndexKind.SPEECH_RUNS, days)
+    known = await families_of(connection, [run.family for run in runs])
     for place, run in enumerate(runs):
         family = released(f"runs.{place}.family", run.family, known)
         number = await queries.add_speech_run(connection, submitting.id, family.id, run.run_on)

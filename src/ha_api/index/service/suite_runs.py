@@ -21,9 +21,9 @@ def _taken(runs: Sequence[NewSuiteRun]) -> list[NewSuiteRun]:
 
 
 async def _add(submitting: Submitting, runs: Sequence[NewSuiteRun]) -> None:
-    known = await families_of(submitting.connection, [run.family for run in runs])
     days = [(f"{run.family} in {run.suite}", run.run_on) for run in runs]
     await refuse_earlier(submitting.connection, IndexKind.SUITE_RUNS, days)
+    known = await families_of(submitting.connection, [run.family for run in runs])
     for place, run in enumerate(runs):
         family = released(f"runs.{place}.family", run.family, known, Category.LANGUAGE)
         refuse_developer(f"runs.{place}.judges", run, family.developer)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.ha_api.api import Api
-from tests.ha_api.index import judged
+from tests.ha_api.index import judged, rated
 from tests.ha_api.index.judged import PANEL, panel, sent
 
 pytestmark = pytest.mark.asyncio
@@ -17,6 +17,17 @@ with submission as (
 )
 insert into panel_run (submission_id, family_id, developer, judges, run_on)
 select submission.id, family.id, 'Halo', '{a,b,c}', '2026-11-21'
+from submission, family where slug = 'cutter'
+"""
+
+
+BOUGHT = """
+with submission as (
+    insert into index_submission (kind, caller, idempotency_key, digest)
+    values ('RELEASES', 'x', 'x', sha256('x')) returning id
+)
+insert into release (submission_id, family_id, developer, version, tier, since)
+select submission.id, family.id, 'Eos', '2', '', '2026-11-01'
 from submission, family where slug = 'cutter'
 """
 
@@ -44,6 +55,23 @@ async def test_nor_does_one_that_was_submitted_at_the_same_moment(api: Api) -> N
     key = await judged.opened(api)
     refused = await judged.overtaken(api, LATER, PANEL, key, panel())
     assert (refused["code"], refused["field"]) == ("CONFLICT", "runs.0.runOn")
+
+
+async def test_a_judge_may_not_be_of_the_developer_of_the_release_in_force(api: Api) -> None:
+    key = await judged.opened(api)
+    bought = {**rated.released("cutter", "2"), "developer": "Eos"}
+    release = await rated.sent(api, rated.RELEASE, key, bought)
+    refused = await sent(api, PANEL, key, panel())
+    assert (refused["code"], refused["field"]) == ("CONFLICT", "runs.0.scores.judge.0")
+    await rated.sent(api, rated.RELEASE, key, replaces=release, reason="it was never served")
+    made = await sent(api, PANEL, key, panel())
+    assert made["records"][0]["developer"] == "Halo"
+
+
+async def test_a_release_of_the_same_moment_is_the_one_that_counts(api: Api) -> None:
+    key = await judged.opened(api)
+    refused = await judged.overtaken(api, BOUGHT, PANEL, key, panel())
+    assert (refused["code"], refused["field"]) == ("CONFLICT", "runs.0.scores.judge.0")
 
 
 @pytest.mark.parametrize(
