@@ -47,7 +47,7 @@ class ContestantMutation:
     """Entering contestants."""
 
     @strawberry.mutation(
-        description="Enter up to 1,000 models, all or none, before the first match is drawn."
+        description="Enter models, up to 200 in a tournament, all or none, before the first match is drawn."
         " Operators only."
     )
     async def add_contestants(
