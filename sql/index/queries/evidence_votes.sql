@@ -1,8 +1,9 @@
 -- Valid votes in force of an arena at a cut, in the order in which they came, some at a time.
 -- $ category, cut, after, most
-select arena_vote.id, arena_vote.partner_id, arena_vote.participant_id, arena_vote.prompt,
-       first.slug as first, second.slug as second, arena_vote.winner
+select arena_vote.id, arena_vote.partner_id, participant.public_id as participant,
+       arena_vote.prompt, first.slug as first, second.slug as second, arena_vote.winner
 from arena_vote
+join participant on participant.id = arena_vote.participant_id
 join family first on first.id = arena_vote.first_id
 join family second on second.id = arena_vote.second_id
 left join index_submission gone

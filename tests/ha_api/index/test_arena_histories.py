@@ -64,7 +64,7 @@ async def test_at_no_cut_does_a_voter_count_twice(api: Api, seed: int) -> None:
         async with api.database.reading() as connection:
             found = await evidence.evidence_votes(connection, Category.IMAGE, cut, 0, 1000)
         counted = Counter(
-            (one.participant_id, one.prompt, *sorted((one.first, one.second))) for one in found
+            (one.participant, one.prompt, *sorted((one.first, one.second))) for one in found
         )
         assert set(counted.values()) <= {1}, cut
         seen = max(seen, len(counted))

@@ -213,7 +213,7 @@ class ReadVote:
 
     id: int
     partner_id: int
-    participant_id: int
+    participant: UUID
     prompt: str
     first: str
     second: str

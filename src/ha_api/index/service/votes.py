@@ -1,6 +1,7 @@
 """Valid votes of an arena at a cut, with numbers for whoever voted and on what."""
 
-from collections.abc import Hashable, Iterable, Sequence
+import hashlib
+from collections.abc import Sequence
 
 from ha_api.index.queries import evidence as queries
 from ha_api.index.records.arena_votes import IndexWinner
@@ -14,24 +15,33 @@ SCORES = {IndexWinner.FIRST: 1.0, IndexWinner.TIE: 0.5, IndexWinner.SECOND: 0.0}
 
 
 async def votes(connection: Connection, category: Category, cut: int) -> Votes:
-    """Return the valid votes of a category's arena."""
+    """Return the valid votes of a category's arena.
+
+    Numbers of voters and prompts, which reports show, tell nothing of who came first.
+    """
     found: list[ReadVote] = []
     while some := await queries.evidence_votes(
         connection, category, cut, found[-1].id if found else 0, AT_ONCE
     ):
         found += some
     names = sorted({one.first for one in found} | {one.second for one in found})
+    code = {name: number for number, name in enumerate(names)}
     return Votes(
         families=tuple(names),
-        voter=_numbers(one.participant_id for one in found),
-        prompt=_numbers((one.partner_id, one.prompt) for one in found),
-        first=_numbers((one.first for one in found), names),
-        second=_numbers((one.second for one in found), names),
+        voter=_numbers([one.participant.hex for one in found]),
+        prompt=_numbers([_shuffled(f"{one.partner_id} {one.prompt}") for one in found]),
+        first=tuple(code[one.first] for one in found),
+        second=tuple(code[one.second] for one in found),
         score=tuple(SCORES[one.winner] for one in found),
     )
 
 
-def _numbers(values: Iterable[Hashable], known: Sequence[Hashable] = ()) -> tuple[int, ...]:
-    """Number values from 0: as they are known, the others as they come."""
-    numbers = {one: number for number, one in enumerate(known)}
-    return tuple(numbers.setdefault(value, len(numbers)) for value in values)
+def _shuffled(name: str) -> str:
+    # Names of prompts may count them.
+    return hashlib.sha256(name.encode()).hexdigest()
+
+
+def _numbers(values: Sequence[str]) -> tuple[int, ...]:
+    """Number values from 0, in the order of what they are."""
+    code = {value: number for number, value in enumerate(sorted(set(values)))}
+    return tuple(code[value] for value in values)

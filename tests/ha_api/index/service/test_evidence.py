@@ -133,8 +133,27 @@ async def test_votes_that_do_not_count_are_not_read(api: Api) -> None:
     await sent(api, content.JOURNAL, key, anonymous)
     found = (await known(api)).votes
     assert (found.families, found.score) == (("ink", "oil"), (1.0, 0.5))
-    assert (found.voter, found.prompt) == ((0, 0), (0, 1))
+    assert (found.voter, sorted(found.prompt)) == ((0, 0), [0, 1])
     assert (found.first, found.second) == ((0, 0), (1, 1))
+
+
+async def test_numbers_of_voters_and_prompts_tell_nothing_of_time(api: Api) -> None:
+    await judged.opened(api)
+    key = await rated.partner(api)
+    people = [await content.voter(api, key) for _ in range(12)]
+    await sent(
+        api,
+        content.VOTE,
+        key,
+        *(
+            content.vote(f"v{n}", person, prompt=f"p{n:02}", first="ink", second="oil")
+            for n, person in enumerate(people)
+        ),
+    )
+    found = (await known(api)).votes
+    order = sorted(range(12), key=lambda n: people[n])
+    assert [found.voter[n] for n in order] == list(range(12))
+    assert sorted(found.prompt) == list(range(12)) != list(found.prompt)
 
 
 async def test_each_source_knows_its_submissions(api: Api) -> None:
