@@ -107,6 +107,7 @@ class World:
         snapshots = [id_ for id_ in ids if id_.startswith("Snapshot:")]
         named = {
             "board": ["open", "adult", "private", "ru"],  # with one that belongs elsewhere
+            "computation": [f"IndexComputation:{UUID(int=0)}", tasks[0]],
             "model": [MODELS[0], "ru"],
             "participant": [*self.people.values(), self.author, tasks[0]],
             "snapshot": snapshots,
