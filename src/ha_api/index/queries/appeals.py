@@ -37,6 +37,8 @@ async def list_appeals(
 @query
 async def retests_of_ids(connection: Connection, /, public_ids: Sequence[UUID]) -> list[Retest]: ...
 @query
+async def holds_family(connection: Connection, /, submission: int, family: str) -> bool: ...
+@query
 async def add_appeal_answers(
     connection: Connection,
     /,

@@ -48,7 +48,11 @@ async def _add(submitting: Submitting, answers: Sequence[NewAppealAnswer]) -> No
     for place, answer in enumerate(answers):
         if answer.retest is not None:
             field = f"answers.{place}.retest"
-            _refuse_retest(field, appeals[answer.appeal], retests[answer.retest])
+            appeal, retest = appeals[answer.appeal], retests[answer.retest]
+            _refuse_retest(field, appeal, retest)
+            if not await queries.holds_family(connection, retest.id, appeal.family):
+                message = f"it holds no test of {appeal.family}"
+                raise RefusedError(RefusalCode.CONFLICT, field, message)
     await queries.add_appeal_answers(
         connection,
         submitting.id,

@@ -15,10 +15,6 @@ from ha_api.platform import given
 from ha_api.platform.refusals import RefusalCode, RefusedError
 
 
-def _checked(runs: Sequence[NewContentRun]) -> list[NewContentRun]:
-    return list(runs)  # whatever is wrong with one is so beside its test
-
-
 async def _add(submitting: Submitting, runs: Sequence[NewContentRun]) -> None:
     connection = submitting.connection
     await queries.lock_content(connection)
@@ -59,5 +55,10 @@ def _refuse_more(runs: Sequence[NewContentRun], tests: dict[UUID, Defined]) -> N
 
 
 CONTENT_RUNS = Kind(
-    IndexKind.CONTENT_RUNS, NewContentRun, "runs", _checked, _add, queries.content_run_records
+    IndexKind.CONTENT_RUNS,
+    NewContentRun,
+    "runs",
+    list,  # whatever is wrong with a run is so beside its test
+    _add,
+    queries.content_run_records,
 )

@@ -1,12 +1,24 @@
 """Appeals (clause 10.2): asked by who is known, answered in public, their words for operators."""
 
 import asyncio
+from datetime import UTC, date, datetime
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
 import pytest
 
+from ha_api.index.records.prices import NewPrice
+from ha_api.index.records.readings import NewEntry, NewReading
+from ha_api.index.records.specifications import NewSpecification, NewSpecificationValue
+from ha_api.index.records.timings import NewTiming
+from ha_api.index.service.kinds import AnyKind
+from ha_api.index.service.prices import PRICES
+from ha_api.index.service.readings import READINGS
+from ha_api.index.service.specifications import SPECIFICATIONS
+from ha_api.index.service.timings import TIMINGS
 from ha_api.platform.access import Scope
+from ha_core.methods.index import Category
 from tests.ha_api.api import Api
 from tests.ha_api.boards.stage import ENROL
 from tests.ha_api.index import content, stage
@@ -170,10 +182,13 @@ async def test_a_new_result_is_later_in_force_and_of_the_dimension(api: Api) -> 
     id_ = (await api.ask(ASK, token))["id"]
     gone, late = await retested(api, key), await retested(api, key)
     await sent(api, RECORD, key, replaces=gone, reason="x")
+    [other] = await content.defined(api, key, definition(stage.IMAGES))
+    elsewhere = (await sent(api, RECORD, key, run(other)))["id"]
     [family] = await api.fetch("select public_id from index_submission where kind = 'FAMILIES'")
     for retest, code, message in (
         (early, "CONFLICT", "before the appeal"),
         (gone, "CONFLICT", "was replaced"),
+        (elsewhere, "CONFLICT", "no test of prose"),
         (f"Submission:{family['public_id']}", "CONFLICT", "by CONTENT_RUNS, not FAMILIES"),
         (f"Submission:{UUID(int=0)}", "NOT_FOUND", "no such submission"),
     ):
@@ -183,6 +198,41 @@ async def test_a_new_result_is_later_in_force_and_of_the_dimension(api: Api) -> 
         assert message in refused["message"]
     good = {"appeal": id_, "statement": "Done.", "retest": late}
     assert "id" in await sent(api, ANSWER, key, good)
+
+
+DAY, AT, LINK = date(2026, 1, 2), datetime(2026, 1, 2, tzinfo=UTC), "https://example.org/"
+ENTRY = NewEntry("x", 1.0, 1)
+
+
+@pytest.mark.parametrize(
+    ("dimension", "kind", "record"),
+    [
+        ("PUBLIC", READINGS, NewReading("arena.ai", Category.IMAGE, DAY, LINK, [ENTRY])),
+        (
+            "CAPABILITY",
+            SPECIFICATIONS,
+            NewSpecification("brush", "task", DAY, LINK, [NewSpecificationValue("seed", 1.0)]),
+        ),
+        ("PRICE", PRICES, NewPrice("brush", "task", Decimal(1), "EUR", "image", DAY, LINK)),
+        ("SPEED", TIMINGS, NewTiming("brush", "task", "an account", AT, 1.0)),
+    ],
+)
+async def test_a_new_result_holds_the_family_that_was_asked_about(
+    api: Api, dimension: str, kind: AnyKind, record: Any
+) -> None:
+    key, token = await opened(api)
+    asked = [
+        (await api.ask(ASK, token, family=family, dimension=dimension))["id"]
+        for family in (stage.IMAGES, stage.FILMS)
+    ]
+    made = await stage.submit(api, kind, record)
+    answers = [
+        {"appeal": id_, "statement": "Done.", "retest": f"Submission:{made.public_id}"}
+        for id_ in asked
+    ]
+    refused = await sent(api, ANSWER, key, *answers)
+    assert (refused["code"], refused["field"]) == ("CONFLICT", "answers.1.retest")
+    assert "id" in await sent(api, ANSWER, key, answers[0])
 
 
 @pytest.mark.parametrize(
