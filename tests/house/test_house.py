@@ -176,8 +176,8 @@ NO_MIRROR: dict[str, str] = {
     **{
         f"ha_api.index.service.wording.{noun}": "parts of a report: read by test_sections.py"
         for noun in (
-            *("beside", "kept", "limits", "notes", "open_questions", "quality", "scored"),
-            *("sources", "standing", "words"),
+            *("beside", "judged", "kept", "limits", "notes", "open_questions", "people", "quality"),
+            *("scored", "source", "sources", "standing", "words"),
         )
     },
     "ha_api.index.service.report_inputs": "a part of a report: read by test_report_documents.py",

@@ -6,8 +6,8 @@ import pytest
 
 from ha_api.index.records.reports import DimensionState, Section
 from ha_api.index.service.wording import notes
+from ha_api.index.service.wording.judged import ALONE
 from ha_api.index.service.wording.limits import LIMITS
-from ha_api.index.service.wording.quality import ALONE
 from ha_api.index.service.wording.sections import sections
 from ha_core.methods.index import Category
 from tests.ha_api.index import reported
