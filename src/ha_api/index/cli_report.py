@@ -76,7 +76,7 @@ def _written(report_: dict[str, Any], format_: str) -> str:
     if format_ == "json":
         import json
 
-        return json.dumps(report_, ensure_ascii=False, indent=1, allow_nan=False) + "\n"
+        return json.dumps(report_, allow_nan=False) + "\n"
     from ha_api.index.presentation.report_html import as_html
     from ha_api.index.presentation.report_markdown import as_markdown
     from ha_api.index.service.wording.sections import sections

@@ -75,11 +75,19 @@ def _index(report: dict[str, Any]) -> Iterator[str]:
         yield f"The index of {named(report['family'])} is {value:.1f} of 100{at}."
     if why := provisional(report):
         yield why
+    yield from _alone(report["results"]["composition"]["base_parts"])
     pending = report["results"]["composition"]["pending"]
     if pending:
         names = listed([SOURCES[source].lower() for source in pending])
         yield f"Pending: {names}. What is pending is no condition for a place."
     yield "Price, speed and reliability never enter the index."
+
+
+def _alone(parts: list[dict[str, Any]]) -> Iterator[str]:
+    known = [part["name"] for part in parts if part["value"] is not None]
+    if len(known) == 1:
+        missing = next(part["name"] for part in parts if part["value"] is None)
+        yield f"There is no {missing} yet, so that the base is {known[0]} alone."
 
 
 def _quality(report: dict[str, Any]) -> Iterator[str]:

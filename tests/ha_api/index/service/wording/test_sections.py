@@ -154,6 +154,14 @@ def test_a_complete_index_is_not_provisional(reports: dict[Category, dict[str, R
     assert "provisional" not in said(whole, "index")
 
 
+def test_a_base_of_one_part_alone_says_so(reports: dict[Category, dict[str, Report]]) -> None:
+    untold = "There is no capability yet, so that the base is quality alone."
+    assert untold in section(reports[Category.IMAGE]["f2"], "index").sentences
+    untested = "There is no quality yet, so that the base is capability alone."
+    assert untested in section(reports[Category.TOOL]["f3"], "index").sentences
+    assert "alone" not in said(reports[Category.IMAGE]["f0"], "index")
+
+
 def test_a_listing_shows_name_score_interval_place_votes_day_and_link(
     reports: dict[Category, dict[str, Report]],
 ) -> None:
