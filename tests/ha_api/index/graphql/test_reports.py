@@ -89,14 +89,15 @@ async def test_an_old_report_stays_as_it_was(api: Api) -> None:
     await rated.sent(api, rated.READ, key, again, **given)
     await rated.tested(api, key, "ink", "CC", "very_strong")
     await judged.sent(api, judged.SPEECH, key, judged.speech(family="ink"))
-    await stage.submit(api, PRICES, filled.price("0.05"))
+    await stage.submit(api, PRICES, filled.price("0.05"), filled.price("1", unit="an upscaling"))
     await appeal_is_answered(api, key)
     await rated.computed(api)
     after = await report(api, "ink")
     assert after["document"]["results"] != before["document"]["results"]
     (replaced,) = after["document"]["replaced"]
     assert (replaced["kind"], replaced["reason"]) == ("READINGS", "a slip of the pen")
-    assert after["document"]["beside"]["price"][0]["amount"] == "0.05"
+    prices = after["document"]["beside"]["price"]
+    assert [one["amount"] for one in prices] == ["0.05", "1"]  # of different units
     (asked,) = after["appeals"]
     assert (asked["state"], asked["statement"]) == ("ANSWERED", "It was right.")
     old = await report(api, "ink", before["computation"]["id"])
