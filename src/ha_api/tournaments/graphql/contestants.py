@@ -47,8 +47,8 @@ class ContestantMutation:
     """Entering contestants."""
 
     @strawberry.mutation(
-        description="Enter models, up to 200 in a tournament, all or none, before the first match is drawn."
-        " Operators only."
+        description="Enter models, up to 200 in a tournament, all or none, before the first match"
+        " is drawn. Operators only."
     )
     async def add_contestants(
         self, info: Info, tournament: str, contestants: list[NewContestant]
