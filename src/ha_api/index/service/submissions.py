@@ -108,7 +108,11 @@ def _checked(kind: AnyKind, sending: Sending) -> Sending:
 
 def _digest(kind: AnyKind, sending: Sending, taken: Sequence[object]) -> bytes:
     body = (kind.kind, sending.replaces, sending.reason, taken)
-    return hashlib.sha256(orjson.dumps(body, default=str)).digest()
+    try:
+        return hashlib.sha256(orjson.dumps(body, default=str)).digest()
+    except orjson.JSONEncodeError:
+        message = "holds half a character, or a whole number of more than 64 bits"
+        raise given.invalid(kind.field, message) from None
 
 
 async def _replaced(

@@ -53,6 +53,7 @@ async def test_a_specification_is_kept_with_the_origin_of_its_values(api: Api) -
         (specification(value(), value(value=720.0)), "values"),
         (specification(*[value()] * 201), "values"),
         (specification(value(), value("frame_rate")), "values.1.row"),
+        (specification(value("\0")), "values.0.row"),
         (specification(value(value=-1.0)), "values.0.value"),
         (specification(value(value=1e300)), "values.0.value"),
     ],

@@ -81,6 +81,12 @@ async def test_what_is_sent_wrongly_is_refused(api: Api, given: dict[str, Any], 
     assert await refused(api, family(), **given) == ("INVALID", field)
 
 
+@pytest.mark.parametrize("odd", ["\ud800", 2**64, -(2**63) - 1])
+async def test_what_no_json_has_is_refused(api: Api, odd: Any) -> None:
+    code, field, _ = await why(api, VOTES, odd, by=VOTERS[0])
+    assert (code, field) == ("INVALID", "votes")
+
+
 async def test_one_key_at_one_moment_makes_one_submission(api: Api) -> None:
     both = [stage.submit(api, FAMILIES, family(), key="k") for _ in range(8)]
     made = await asyncio.gather(*both)
