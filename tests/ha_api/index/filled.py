@@ -1,7 +1,5 @@
 """A database with something of everything that a report shows, and its reports."""
 
-import runpy
-from collections.abc import Callable
 from datetime import timedelta
 from decimal import Decimal
 from typing import Any
@@ -17,10 +15,6 @@ from tests.ha_api.api import Api
 from tests.ha_api.boards.stage import ENROL
 from tests.ha_api.index import judged, rated, stage
 from tests.ha_api.index.filling import AT, DAY, LINK
-from tests.house.tree import ROOT
-
-PROGRAM = ROOT / "examples" / "recompute_report.py"
-differing: Callable[[Any], tuple[int, list[str]]] = runpy.run_path(str(PROGRAM))["differing"]
 
 REPORT = """
 query ($family: String!, $computation: ID) {

@@ -11,6 +11,7 @@ from ha_api import cli
 from tests.ha_api.api import SECRET, serving
 from tests.ha_api.conftest import Database
 from tests.ha_api.index import filled, rated
+from tests.ha_api.index.recomputed import differing
 
 Run = Callable[..., tuple[int, str, str]]
 IMAGINED = "0b36f0a2-6d4e-4ff8-8a6f-0d2b6a6a2f10"
@@ -53,7 +54,7 @@ def test_a_report_is_written_in_three_forms(run: Run) -> None:
     code, text, err = run("report", "ink", "--format", "json")
     assert (code, err) == (0, "")
     document = json.loads(text)
-    assert filled.differing(document)[1] == []
+    assert differing(document)[1] == []
     for name in (
         document["computation"]["id"],
         f"IndexComputation:{document['computation']['id']}",
