@@ -6,8 +6,7 @@ from typing import Any
 from ha_api.index.records.reports import Row, Section
 from ha_api.index.service.wording.notes import disputed
 from ha_api.index.service.wording.source import section
-from ha_api.index.service.wording.words import listed, named, percent, said, span
-from ha_api.platform.text import isolated
+from ha_api.index.service.wording.words import line, listed, named, percent, said, span
 from ha_api.platform.verification import counted
 
 ALONE = (
@@ -15,8 +14,8 @@ ALONE = (
     " of at least three different developers."
 )
 JUDGES = (
-    "Judges are language models of at least three different developers, and none is of the"
-    " developer whose model it judges. Names were hidden from them and the order was random."
+    "Judges are of at least three different developers, and none is of the developer whose model it"
+    " judges. The method wants names hidden from them and a random order."
 )
 LIMITED = "A tool's results were made by the operator, and each is scored for itself."
 
@@ -39,7 +38,7 @@ def _blind(report: dict[str, Any]) -> Iterator[str]:
     if run is None:
         yield "No blind test was made in this category yet."
         return
-    title = isolated(run["title"])
+    title = line(run["title"])
     if results["blind"] is None:
         yield f"The blind test of this category ({title}, {run['run_on']}) did not test it."
     else:
@@ -49,7 +48,8 @@ def _blind(report: dict[str, Any]) -> Iterator[str]:
             f" which has {counted(len(run['members']), 'model')}."
         )
     yield JUDGES
-    if any(row["alone"] and row["judges"] for row in (results["blind"] or {"rows": []})["rows"]):
+    yield f"How it was made, in the operator's words: {line(run['protocol'])}"
+    if any(map(_by_one, (results["blind"] or {"rows": []})["rows"])):
         yield ALONE
     yield _agreement(results["agreement"])
     if results["agreement"]["doubts"]:
@@ -68,8 +68,13 @@ def _agreement(found: dict[str, Any]) -> str:
     )
 
 
+def _by_one(row: dict[str, Any]) -> bool:
+    """Whether a single judge scored what others need not."""
+    return row["alone"] is True and row["judges"] == 1
+
+
 def _criterion(row: dict[str, Any]) -> Row:
-    alone = ", a single judge alone" if row["alone"] and row["judges"] else ""
+    alone = ", a single judge alone" if _by_one(row) else ""
     tested = f"{counted(row['prompts'], 'prompt')}, {counted(row['judges'], 'judge')}{alone}"
     state = said(row["state"]) + f"; weight {row['weight']:.2f}, share {percent(row['share'])}"
     mean = None if row["mean"] is None else f"{row['mean']:.2f}"

@@ -67,7 +67,10 @@ def _arena(report: dict[str, Any]) -> Iterator[str]:
     found, policy = report["results"]["arena"], report["method"]["parameters"]["arena"]
     votes = counted(found["votes"], "valid vote")
     anchor = isolated(found["anchor"])
-    yield f"{votes}: of people signed in, their first on a pair, and none of the operator's trials."
+    yield (
+        f"{votes}: of people signed in, the first of each on a prompt and two models, and none of"
+        " the operator's trials."
+    )
     if found["difference"] is not None:
         interval = span(found["low"], found["high"], 0)
         beside = "no interval" if interval is None else f"95% interval {interval}"

@@ -121,6 +121,16 @@ def test_a_single_judge_of_audio_is_said_wherever_audio_was_scored(
     assert row.matched.endswith("1 judge, a single judge alone")
 
 
+def test_audio_by_two_judges_is_not_said_to_be_by_one(
+    reports: dict[Category, dict[str, Report]],
+) -> None:
+    report = dict(reports[Category.VIDEO]["f0"])
+    blind = report["results"]["blind"]
+    rows = [{**row, "judges": 2} if row["alone"] else row for row in blind["rows"]]
+    report["results"] = {**report["results"], "blind": {**blind, "rows": rows}}
+    assert ALONE not in section(report, "blind-test").sentences
+
+
 @pytest.mark.parametrize(
     ("reason", "words"),
     [
