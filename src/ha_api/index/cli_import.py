@@ -103,7 +103,7 @@ def _sending(
     from ha_api.platform.graphql.ids import uuid_of
 
     replaced = None if replaces is None else uuid_of("Submission", "replaces", replaces)
-    body = (kind.kind, replaced, [line.value for line in lines])
+    body = (kind.kind, replaced, reason, [line.value for line in lines])
     key = hashlib.sha256(orjson.dumps(body, default=str)).hexdigest()
     return Sending(f"file {key}", replaced, reason)
 

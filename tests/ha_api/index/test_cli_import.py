@@ -105,6 +105,7 @@ def test_what_is_replaced_stays_with_the_reason(hand: Hand) -> None:
     assert hand.made("readings", corrected, *more) == second
     assert hand.count("reading") == 2
     assert "already" in hand.refused("readings", [READING], *more)
+    assert "already" in hand.refused("readings", corrected, *more[:3], "another reason")
     assert "reason" in hand.refused("readings", [READING], "--replaces", second)
     assert "replaces: " in hand.refused("readings", [READING], "--replaces", "7", "--reason", "x")
 

@@ -16,6 +16,7 @@ from ha_api.platform.text import quoted
 T = TypeVar("T")
 
 _WHERE = re.compile(r" - at `(?:key in )?\$\.?(?P<path>[^`]*)`$")
+_STEP = re.compile(r"\[[^\]]*\]|\w+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +56,34 @@ def _record(line: bytes, type_: type[T]) -> T:
     try:
         record = msgspec.convert(found, type_)
     except msgspec.ValidationError as error:
-        raise _fault(str(error)) from None
+        raise _fault(str(error), type_) from None
     _refuse_unknown(found, record, "")
     return record
 
 
-def _fault(message: str) -> FaultError:
+def _fault(message: str, type_: type) -> FaultError:
     where = _WHERE.search(message)
     said = message[: where.start()] if where else message
-    return FaultError(f"{said[:1].lower()}{said[1:]}", where["path"] if where else None)
+    path = where["path"] if where else ""
+    if said == "Invalid UUID":
+        said = "no UUID: of an id give what stands behind its colon"
+    if said.startswith("Invalid enum value") and (known := _known(type_, path)):
+        said += f": known are {', '.join(known)}"
+    return FaultError(f"{said[:1].lower()}{said[1:]}", path or None)
+
+
+def _known(type_: type, path: str) -> list[str]:
+    """Return the words that there are at a path of records and lists; none of any other path."""
+    found: Any = msgspec.inspect.type_info(type_)
+    for step in _STEP.findall(path):
+        is_item = step.startswith("[")
+        found = getattr(found, "item_type", None) if is_item else _field(found, step)
+    return [str(one) for one in getattr(found, "values", getattr(found, "cls", ()))]
+
+
+def _field(record: Any, name: str) -> Any:
+    fields_of = getattr(record, "fields", ())
+    return next((field.type for field in fields_of if field.encode_name == name), None)
 
 
 def _refuse_unknown(given: Any, record: Any, path: str) -> None:

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, field
 from datetime import date
+from enum import StrEnum
 from pathlib import Path
 from typing import Literal
+from uuid import UUID
 
 import pytest
 
@@ -11,10 +13,16 @@ from ha_api.platform.errors import FileError, RefusedError
 from ha_api.platform.files.record_lines import RecordLine, read_file
 
 
+class Colour(StrEnum):
+    RED = "red"
+    GREEN = "green"
+
+
 @dataclass(frozen=True)
 class Part:
     number: int
     share: float = 1.0
+    colour: Colour = Colour.RED
 
 
 @dataclass(frozen=True)
@@ -24,6 +32,8 @@ class Whole:
     on: date | None = None
     parts: list[Part] = field(default_factory=list)
     beside: dict[str, int] = field(default_factory=dict)
+    colours: dict[str, Colour] = field(default_factory=dict)
+    id: UUID | None = None
 
 
 def lines(tmp_path: Path, text: str | bytes) -> list[RecordLine[Whole]]:
@@ -51,12 +61,18 @@ def test_records_come_with_the_number_of_their_line(tmp_path: Path) -> None:
     [
         ('{"name": "b"}', "line 2: object missing required field `kind`"),
         ('{"name": 1, "kind": "a"}', "line 2: name: expected `str`, got `int`"),
-        ('{"name": "b", "kind": "c"}', "line 2: kind: invalid enum value 'c'"),
+        ('{"name": "b", "kind": "c"}', "line 2: kind: invalid enum value 'c': known are a, b"),
+        ('{"name": "b", "kind": "a", "colours": {"x": "blue"}}', "invalid enum value 'blue'"),
+        ('{"name": "b", "kind": "a", "id": "Task:1"}', "line 2: id: no UUID: of an id give what"),
+        (
+            '{"name": "b", "kind": "a", "parts": [{"number": 1}, {"number": 1, "colour": "blue"}]}',
+            "line 2: parts[1].colour: invalid enum value 'blue': known are red, green",
+        ),
         ('{"name": "b", "kind": "a", "on": "soon"}', "line 2: on: "),
         ('{"name": "b", "kind": "a", "size": 1}', "line 2: size: unknown key: known are name"),
         (
             '{"name": "b", "kind": "a", "parts": [{"number": 1}, {"number": 1, "no": 1}]}',
-            "line 2: parts[1].no: unknown key: known are number, share",
+            "line 2: parts[1].no: unknown key: known are number, share, colour",
         ),
         ('{"name": "b", "kind": "a", "parts": [{"number": 1.5}]}', "parts[0].number: expected"),
         ('{"name": "b", "kind": "a", "parts": [{"number": true}]}', "parts[0].number: expected"),
