@@ -86,13 +86,6 @@ def _fields(value: Any) -> Iterator[tuple[str, Any]]:
             yield from _fields(one)
 
 
-def test_votes_stand_in_an_order_that_tells_nothing_of_time() -> None:
-    votes = reported.reports(Category.IMAGE)["f0"]["inputs"]["votes"]
-    rows = list(zip(*(votes[key] for key in ("voter", "prompt", "first")), strict=True))
-    assert rows == sorted(rows)
-    assert len(rows) == 700
-
-
 def test_figures_beside_the_scores_are_shown_when_they_are_whole() -> None:
     beside = told(timings=[ReportedTimings("generate", 1200, [1.0, 2.0, 4.0, 8.0])])
     assert beside["speed"] == [{"task": "generate", "median": 3.0, "band": "1k+"}]
