@@ -309,12 +309,20 @@ def take_away(counts: Any, surplus: int, axis: int, seed: int, replicate: int) -
         row += 1
 
 
-def win_matrix(votes: Any, weights: Any) -> Any:
-    """Weighted wins of row over column; a tie is half a win to either."""
+def win_matrices(votes: Any, seed: int, replicates: int) -> Any:
+    """Wins of row over column: of all votes, and of each replicate; a tie is half to either."""
     n = len(votes["families"])
     first, second, won = (np.array(votes[key]) for key in ("first", "second", "score"))
-    there = np.bincount(first * n + second, weights * won, n * n)
-    return (there + np.bincount(second * n + first, weights * (1 - won), n * n)).reshape(n, n)
+    voter, prompt = (np.unique(votes[key], return_inverse=True)[1] for key in ("voter", "prompt"))
+    of_voter = drawn(int(voter.max()) + 1, 0, seed, replicates)
+    of_prompt = drawn(int(prompt.max()) + 1, 1, seed, replicates)
+
+    def wins(weights: Any) -> Any:
+        there = np.bincount(first * n + second, weights * won, n * n)
+        return (there + np.bincount(second * n + first, weights * (1 - won), n * n)).reshape(n, n)
+
+    drawn_wins = [wins(v[voter] * p[prompt]) for v, p in zip(of_voter, of_prompt, strict=True)]
+    return np.array([wins(np.ones(len(won))), *drawn_wins])
 
 
 def reached(wins: Any, start: int) -> Any:
@@ -327,14 +335,7 @@ def reached(wins: Any, start: int) -> Any:
 
 def differences(votes: Any, own: int, at: int, computation: Any, scale: float) -> Any:
     """R − R_anchor of all votes, and of each replicate; NaN where either is missing."""
-    seed, replicates = int(computation["seed"]), computation["replicates"]
-    weights = [np.ones(len(votes["score"]))]
-    counts = []
-    for axis, name in enumerate(("voter", "prompt")):
-        _, cluster = np.unique(votes[name], return_inverse=True)
-        counts.append(drawn(int(cluster.max()) + 1, axis, seed, replicates)[:, cluster])
-    weights += list(counts[0] * counts[1])
-    wins = np.array([win_matrix(votes, one) for one in weights])
+    wins = win_matrices(votes, int(computation["seed"]), computation["replicates"])
     if not reached(wins[0], at)[own]:
         return np.full(len(wins), np.nan)
     s = strengths(wins)
