@@ -24,8 +24,6 @@ Record = dict[str, Any]
 
 LINK = "https://example.org/invented"
 VOTERS, VOTES_EACH, PROMPTS = 60, 12, 15
-CRITERIA = ("detail", "prompt_adherence")
-JOBS, OWN_JOBS, ACCOUNTS = 36, 6, 5
 
 
 def families() -> list[Record]:

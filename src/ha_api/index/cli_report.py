@@ -67,7 +67,7 @@ async def _found(reports: "FamilyReports", family: str, computation: UUID | None
 
     found = await reports.of(family, computation)
     if found is None:
-        of = "yet" if computation is None else f"by {computation}"
+        of = f"by {computation}" if computation else "yet: ha refit index computes every family's"
         raise CallError(problem=f"{quoted(family)} has no score {of}")
     return found.document
 

@@ -52,7 +52,8 @@ def moment(field: str, value: datetime) -> datetime:
 def number(field: str, value: float, low: float = -LARGEST) -> float:
     """Return a finite number from a lowest one on. Raises RefusedError."""
     if not low <= value <= LARGEST or 0 < abs(value) < SMALLEST:
-        message = f"0 or a number from {low:g} to {LARGEST:g}, not {quoted(value)}"
+        zero = "0 or " if low <= 0 else ""
+        message = f"{zero}a number from {low:g} to {LARGEST:g}, not {quoted(value)}"
         raise given.invalid(field, message)
     return value + 0.0  # a float, and no zero below zero, which JSON would not keep
 

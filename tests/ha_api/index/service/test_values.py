@@ -111,3 +111,10 @@ def test_a_name_may_be_unknown() -> None:
     assert name_or_none("x", " a ") == "a"
     with pytest.raises(RefusedError):
         name_or_none("x", "\u200b")
+
+
+def test_zero_is_offered_only_where_it_is_taken() -> None:
+    for low, told in ((1e-6, "a number from 1e-06"), (0.0, "0 or a number from 0")):
+        with pytest.raises(RefusedError) as found:
+            number("x", -1.0, low)
+        assert found.value.refusal.message.startswith(told)
