@@ -11,7 +11,7 @@ _WHY = {
     "no_quality_data": "there is no quality data yet",
     "no_base": "there is neither quality nor capability, and so no base",
     "freedom_missing_or_below_its_threshold": (
-        "freedom is missing or below its threshold, so that the index is the base alone"
+        "freedom is missing or below its threshold, and does not count"
     ),
     "known_from_a_disputed_blind_test_alone": (
         "its quality is known from a disputed blind test alone"
@@ -60,7 +60,7 @@ def provisional(report: dict[str, Any]) -> str | None:
     if not reasons:
         return None
     placed = "has no index yet" if _index_of(report) is None else "is placed provisionally"
-    return f"{named(report['family'])} {placed}: {listed(reasons)}."
+    return f"{named(report['family'])} {placed}: {'; '.join(reasons)}."
 
 
 def _index_of(report: dict[str, Any]) -> float | None:
@@ -103,6 +103,8 @@ def _quality(report: dict[str, Any]) -> Iterator[str]:
 
 
 def _rows(parts: list[dict[str, Any]]) -> Iterator[Row]:
+    known = any(part["value"] is not None for part in parts)
+    lacking = "missing: its weight goes to the others" if known else "missing"
     for part in parts:
         title, anchor = _TITLES[part["name"]]
         missing = part["value"] is None
@@ -112,6 +114,6 @@ def _rows(parts: list[dict[str, Any]]) -> Iterator[Row]:
             f"{part['weight']:.2f}, of what is there {percent(part['share'])}",
             None if missing else part["points"],
             100 * part["share"],
-            "missing: its weight goes to the others" if missing else None,
+            lacking if missing else None,
             f"#{anchor}",
         )

@@ -138,7 +138,7 @@ def test_audio_by_two_judges_is_not_said_to_be_by_one(
         ("no_base", "there is neither quality nor capability, and so no base"),
         (
             "freedom_missing_or_below_its_threshold",
-            "freedom is missing or below its threshold, so that the index is the base alone",
+            "freedom is missing or below its threshold, and does not count",
         ),
         (
             "known_from_a_disputed_blind_test_alone",
@@ -156,6 +156,28 @@ def test_a_provisional_place_says_why(
         report["results"] = {**report["results"], "composition": composition}
         assert f"F0 {placed}: {words}." in section(report, "index").sentences
         assert section(report, "index").state is DimensionState.PROVISIONAL
+
+
+def test_several_reasons_stand_apart(reports: dict[Category, dict[str, Report]]) -> None:
+    report = dict(reports[Category.IMAGE]["f0"])
+    changed = {"index": None, "reasons": ["no_quality_data", "no_base"]}
+    composition = {**report["results"]["composition"], **changed}
+    report["results"] = {**report["results"], "composition": composition}
+    assert "no quality data yet; there is neither quality nor" in said(report, "index")
+
+
+def test_weight_goes_to_others_where_there_are_some(
+    reports: dict[Category, dict[str, Report]],
+) -> None:
+    report = dict(reports[Category.IMAGE]["f0"])
+    parts = report["results"]["composition"]["quality_parts"]
+    for values, why in (([None] * 3, "missing"), ([None, 50.0, 50.0], "goes to the others")):
+        changed = [{**part, "value": value} for part, value in zip(parts, values, strict=True)]
+        composition = {**report["results"]["composition"], "quality_parts": changed}
+        report["results"] = {**report["results"], "composition": composition}
+        told = section(report, "quality").rows[0].why
+        assert told is not None
+        assert told.endswith(why)
 
 
 def test_a_complete_index_is_not_provisional(reports: dict[Category, dict[str, Report]]) -> None:
