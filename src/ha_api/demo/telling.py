@@ -42,9 +42,10 @@ requestImpression of "{board}", then submitRanking: docs/tour.md, "A vote", has 
 A vote is in the leaderboard some {seconds:.0f} seconds later, by the next snapshot; until then
 board(slug: "{board}") {{ refit {{ state dueAt unread }} }} says that it waits.
 
-The demo has a database of its own. Beside it, commands take its folder:
+The demo has a database of its own. Beside it, commands take its folder; the second writes the
+report of a family of its index:
 
-    {command}
+    {commands}
 
 Ctrl-C ends it; the data stay, and the next start goes on with them.
 """
@@ -68,6 +69,8 @@ INDEX = """\
 { indexRanking(category: LANGUAGE) {
     places { place title score provisional reasons simulated } } }
 """
+
+REPORTED = "report quill"
 
 
 @dataclass(slots=True)
@@ -105,7 +108,9 @@ def ready(key: str, settings: Settings) -> str:
         queries="\n".join(indent(query, "    ") for query in queries()),
         seconds=settings.refit_interval + settings.refit_delay,
         board=board,
-        command=f"{given(settings.data_dir)} {_ha()} verify {board}",
+        commands="\n    ".join(
+            f"{given(settings.data_dir)} {_ha()} {words}" for words in (f"verify {board}", REPORTED)
+        ),
     )
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from ha_api.demo import telling
+from ha_api.demo.families import FAMILIES
 from ha_api.platform.settings import Settings
 from tests.house.markdown import headings
 from tests.house.tree import ROOT
@@ -24,7 +25,9 @@ def test_what_is_ready_says_so_with_a_key_and_four_queries_and_that_it_is_simula
     assert '{"Authorization": "Bearer ha_key_x"}' in said
     assert said.count("board:") == 3
     assert "some 25 seconds later" in said
-    assert "\n    HA_DATA_DIR='/srv/h a/demo' " in said
+    commands = [line for line in said.splitlines() if "HA_DATA_DIR='/srv/h a/demo' " in line]
+    assert [line.split()[-2:] for line in commands] == [["verify", "demo-16"], ["report", "quill"]]
+    assert "quill" in [family.slug for family in FAMILIES]
     assert "simulated" in said
     assert "apart from what is voted here with the key below" in said
     assert 'docs/tour.md, "A vote"' in said
