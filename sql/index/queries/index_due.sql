@@ -1,7 +1,8 @@
 -- Why a computation is due, nothing where none is (interval and delay in seconds).
 -- $ method_version, interval, delay
 -- Something is unread for longer than the delay, while the newest computation is older than the interval.
--- Votes of visitors who have not signed in enter nothing.
+-- Votes are read once a day, or when something else has changed: a computation for each would tell when
+-- it was given. Those of visitors who have not signed in enter nothing.
 select cause from (
     select case
         when unread.at + least($3::double precision, 3e9) * interval '1 second' <= now()
@@ -17,7 +18,7 @@ select cause from (
     ) newest on true
     left join lateral (
         select at from index_submission
-        where id > coalesce(newest.cut, 0) and kind <> 'ANONYMOUS_VOTES' order by id limit 1
+        where id > coalesce(newest.cut, 0) and kind not in ('ARENA_VOTES', 'ANONYMOUS_VOTES') order by id limit 1
     ) unread on true
 ) due
 where cause is not null

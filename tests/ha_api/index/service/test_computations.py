@@ -243,6 +243,26 @@ async def test_dropped_rows_are_rebuilt_to_the_bit(api: Api) -> None:
     assert await scores(api) == kept
 
 
+async def test_no_document_is_changed_and_forged_scores_do_not_outlive_a_rebuild(api: Api) -> None:
+    await rated.opened(api)
+    computation = await computed(api)
+    kept = await scores(api)
+    change = "update index_document set document = jsonb_set(document, '{shown_rating}', '1')"
+    with pytest.raises(asyncpg.CheckViolationError):
+        await written(api, change)
+    await written(api, "insert into index_document values (sha256('{}'), '{}')")
+    forge = "update index_score set index = 99, index_place = 1, document = sha256('{}')"
+    await written(api, forge)
+    await computations(api).rebuild(computation)
+    assert await scores(api) == kept
+
+
+async def written(api: Api, statement: str) -> None:
+    """As somebody who has the service's login."""
+    async with api.database.writing() as connection:
+        await connection.execute(statement)
+
+
 async def test_a_computation_is_not_rebuilt_from_other_rows(api: Api, database: Database) -> None:
     await rated.opened(api)
     computation = await computed(api)
@@ -330,13 +350,16 @@ async def test_two_workers_at_once_keep_one_computation(api: Api) -> None:
     assert await computed(api, ComputationCause.CHANGE) == first
 
 
-async def test_it_is_due_daily_and_visitors_votes_are_no_change(
+async def test_it_is_due_daily_and_votes_alone_are_no_change(
     api: Api, database: Database
 ) -> None:
     await judged.opened(api)
     await computed(api)
     key = await rated.partner(api)
-    await sent(api, content.JOURNAL, key, content.vote("nobody", first="ink", second="oil"))
+    pair = {"first": "ink", "second": "oil"}
+    await sent(api, content.JOURNAL, key, content.vote("nobody", **pair))
+    voter = await content.voter(api, key)
+    assert await sent(api, content.VOTE, key, content.vote("somebody", voter, **pair))
     assert await computations(api).due() is None
     owner = await asyncpg.connect(database.owner)
     try:
