@@ -109,6 +109,8 @@ def reader(
 
 def test_the_page_leads_from_nothing_to_an_answered_appeal(reader: Reader) -> None:
     operator = reader.key(Scope.OPERATOR)
+    [add] = blocks("Evidence", "graphql")
+    assert reader.ask(add, operator) == reader.ask(add, operator)
     made = reader.follow("The catalogue")
     reader.known["reading"] = made["readings"]
     judged(reader)
