@@ -48,7 +48,7 @@ test: .venv/ready
 	$(MAKE) --no-print-directory check; code=$$?; wait; exit $$code
 	NUMBA_DISABLE_JIT=1 $(RUN) pytest tests/ha_core -m "not compiled" -p no:benchmark -n auto \
 	  --cov=ha_core --cov-report=term-missing:skip-covered --cov-fail-under=95
-	$(RUN) pytest -p no:benchmark -n $$(($$(getconf _NPROCESSORS_ONLN) + 1))
+	$(RUN) pytest -p no:benchmark --dist loadgroup -n $$(($$(getconf _NPROCESSORS_ONLN) + 1))
 
 check: .venv/ready
 	$(RUN) ruff format --check

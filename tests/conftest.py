@@ -21,5 +21,17 @@ for number in (signal.SIGHUP, signal.SIGINT):
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what is long: at the end of a run one process would wait for it."""
+    """Begin with what is long: at the end of a run one process would wait for it.
+
+    Tests that share something dear of their module stay in one process, which alone makes it.
+    """
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    for item in items:
+        if isinstance(item, pytest.Function) and shares(item):
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
+
+
+def shares(item: pytest.Function) -> bool:
+    """Return whether a test is given what is made once for its module."""
+    fixtures = item._fixtureinfo.name2fixturedefs.values()
+    return any(found[-1].scope == "module" for found in fixtures)

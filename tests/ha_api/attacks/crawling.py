@@ -5,7 +5,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
-from typing import Any
+from typing import Any, TypeAlias
 
 from graphql import (
     GraphQLArgument,
@@ -23,6 +23,8 @@ from graphql import (
 from ha_api.app import schema
 from tests.ha_api.api import Api
 from tests.ha_api.attacks.asking import Answered, Asking, Tree, alike, asked
+
+Path: TypeAlias = tuple[str, ...]
 
 USUAL = "usual"  # the argument is left out
 
@@ -66,13 +68,14 @@ async def crawl(
     for name in root.fields if fields is None else fields:
         what = root.fields[name]
         waiting = [(given, tree_for(what, given.get("id"))) for given in _fillings(what, pool)]
+        pruning = _Pruning()
         while waiting:
             refused: list[Asking] = []
             for askings in alike(waiting):
                 for answered in await asked(api, token, name, what, askings):
                     _check(answered)
                     yield answered
-                    refused += _without_refused(answered)
+                    refused += pruning.without_refused(answered)
             waiting = refused
 
 
@@ -168,22 +171,34 @@ def _check(answered: Answered) -> None:
         assert answered.given["id"].startswith(f"{kind}:"), "a type that was not looked into"
 
 
-def _without_refused(answered: Answered) -> Iterator[Asking]:
-    """Yield what is to be asked again, if anything was refused: the same without it."""
-    if errors := answered.found.get("errors"):
-        tree = deepcopy(answered.tree)  # each is pruned by itself
-        if _pruned(tree, errors):
+class _Pruning:
+    """Leaves out of trees what met errors, of each the same only once."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, frozenset[Path]], tuple[Tree, Tree | None]] = {}
+
+    def without_refused(self, answered: Answered) -> Iterator[Asking]:
+        """Yield what is to be asked again, if anything was refused: the same without it."""
+        errors = answered.found.get("errors", ())
+        paths = frozenset(tuple(k for k in e["path"] if isinstance(k, str))[1:] for e in errors)
+        if paths - {()} and (tree := self._without(answered.tree, paths)):
             yield answered.given, tree
 
+    def _without(self, tree: Tree, paths: frozenset[Path]) -> Tree | None:
+        key = id(tree), paths
+        if key not in self._known:  # the tree is held, or its id might become another's
+            self._known[key] = tree, _pruned(tree, paths)
+        return self._known[key][1]
 
-def _pruned(tree: Tree, errors: Sequence[dict[str, Any]]) -> bool:
-    """Leave out of a tree what met errors; whether there was anything."""
-    paths = {tuple(key for key in e["path"] if isinstance(key, str))[1:] for e in errors}
-    found = [_without(tree, path) for path in paths]
-    return any(found)
+
+def _pruned(tree: Tree, paths: Iterable[Path]) -> Tree | None:
+    """Return a tree without what met errors, if there was any of it."""
+    found = deepcopy(tree)
+    met = [_without(found, path) for path in paths]  # all of them
+    return found if any(met) else None
 
 
-def _without(tree: Tree, path: tuple[str, ...]) -> bool:
+def _without(tree: Tree, path: Path) -> bool:
     for key, inside in list(tree.items()):
         if key.startswith("... on "):
             if _without(inside, path):
