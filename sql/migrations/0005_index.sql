@@ -529,10 +529,12 @@ create table index_computation (
 );
 call make_raw('index_computation');
 
--- What a family came to, as one document; the same one is kept once.
+-- What a family came to, as one document; the same one is kept once, and none is another than it was.
 create table index_document (
-    digest    bytea primary key constraint index_document_digest_is_sha256 check (length(digest) = 32),
-    document  jsonb not null
+    digest    bytea primary key,
+    document  jsonb not null,
+    constraint index_document_is_of_its_digest
+        check (digest = sha256(convert_to(document::text, 'UTF8')))
 );
 grant select, insert, update, delete on index_document to ha_service;
 

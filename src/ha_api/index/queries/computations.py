@@ -49,8 +49,8 @@ async def index_due(
 ) -> ComputationCause | None: ...
 @query
 async def keep_index_documents(
-    connection: Connection, /, digests: Sequence[bytes], documents: Sequence[str]
-) -> None: ...
+    connection: Connection, /, documents: Sequence[str]
+) -> list[bytes]: ...
 @query
 async def keep_index_scores(
     connection: Connection,

@@ -173,11 +173,11 @@ async def _added(
 
 async def _keep(connection: Connection, computation: Computation, found: Computed) -> None:
     """Keep every score, with what changed since the computation before."""
-    documents = [canonical(one.document) for one in found.scores]
-    digests = [_sha256(document) for document in documents]
-    told = await _told(connection, computation, found.scores)
     scores = found.scores
-    await queries.keep_index_documents(connection, digests, [one.decode() for one in documents])
+    told = await _told(connection, computation, scores)
+    digests = await queries.keep_index_documents(
+        connection, [canonical(one.document).decode() for one in scores]
+    )
     await queries.keep_index_scores(
         connection,
         computation.id,

@@ -26,7 +26,10 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Computed:
-    """All families of all categories. inputs: canonical JSON of the evidence by category."""
+    """All families of all categories.
+
+    inputs: canonical JSON of the evidence by category, with numbers for judges.
+    """
 
     scores: Sequence[Scored]
     inputs: bytes
@@ -41,7 +44,7 @@ def computed(
     progress: Progress | None = None,
 ) -> Computed:
     """Evaluate what was read of every category."""
-    evidence = {read.evidence.category: read.evidence for read in reads}
+    evidence = {read.evidence.category: index.unnamed(read.evidence) for read in reads}
     options = {"version": version, "seed": seed, "replicates": replicates, "progress": progress}
     return Computed(
         [one for read in reads for one in _scored(read, version, options)], canonical(evidence)

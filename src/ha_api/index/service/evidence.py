@@ -115,6 +115,7 @@ async def _blind(
     members = tuple(_member(one, of[one.id]) for one in found if not one.placed)
     then, _ = await _readings(connection, category, run.submission_id)
     of_then = await queries.evidence_families(connection, category, run.submission_id)
+    # Without those that joined while the run, with a number before theirs, was on its way.
     models = {one.slug: _model(one) for one in of_then}
     blind = BlindRun(
         run=str(run.public_id),
@@ -126,7 +127,7 @@ async def _blind(
         placements=tuple(_member(one, of[one.id]) for one in found if one.placed),
         readings=then,
         models=tuple(
-            (one.family, model) for one in members if (model := models[one.family]) is not None
+            (one.family, model) for one in members if (model := models.get(one.family)) is not None
         ),
     )
     return blind, {None: run.submission} | {o.family: o.submission for o in found if o.placed}

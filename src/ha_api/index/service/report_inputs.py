@@ -6,7 +6,7 @@ Judges, voters and prompts are numbers in it, and a judge's developer stands now
 from typing import Any
 
 from ha_core.methods.index import parameters
-from ha_core.methods.index.evidence import BlindRun, Evidence, Member, PanelRun, SuiteRun, Votes
+from ha_core.methods.index.evidence import BlindRun, Evidence, Member, PanelRun, SuiteRun
 from ha_core.methods.index.plain import plain
 
 
@@ -27,7 +27,7 @@ def inputs(evidence: Evidence, family: str, version: str) -> dict[str, Any]:
         "suites": [_suite(run) for run in own.suites],
         "tasks": plain(own.tasks),
         "tests": plain(own.tests),
-        "votes": _votes(evidence.votes),
+        "votes": plain(evidence.votes),
     }
 
 
@@ -67,13 +67,3 @@ def _panel(run: PanelRun) -> dict[str, Any]:
 def _suite(run: SuiteRun) -> dict[str, Any]:
     found = plain(run)
     return {key: found[key] for key in found if key != "developer"} | {"judges": len(run.judges)}
-
-
-def _votes(votes: Votes) -> dict[str, Any]:
-    """Return votes as columns, in an order that tells nothing of when they came."""
-    columns = ("voter", "prompt", "first", "second", "score")
-    rows = sorted(zip(*(getattr(votes, name) for name in columns), strict=True))
-    return {
-        "families": list(votes.families),
-        **{name: [row[at] for row in rows] for at, name in enumerate(columns)},
-    }

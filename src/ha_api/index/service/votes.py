@@ -17,7 +17,8 @@ SCORES = {IndexWinner.FIRST: 1.0, IndexWinner.TIE: 0.5, IndexWinner.SECOND: 0.0}
 async def votes(connection: Connection, category: Category, cut: int) -> Votes:
     """Return the valid votes of a category's arena.
 
-    Numbers of voters and prompts, which reports show, tell nothing of who came first.
+    Reports show them: their order, and the numbers of voters and prompts, tell nothing of who
+    came first.
     """
     found: list[ReadVote] = []
     while some := await queries.evidence_votes(
@@ -26,14 +27,15 @@ async def votes(connection: Connection, category: Category, cut: int) -> Votes:
         found += some
     names = sorted({one.first for one in found} | {one.second for one in found})
     code = {name: number for number, name in enumerate(names)}
-    return Votes(
-        families=tuple(names),
-        voter=_numbers([one.participant.hex for one in found]),
-        prompt=_numbers([_shuffled(f"{one.partner_id} {one.prompt}") for one in found]),
-        first=tuple(code[one.first] for one in found),
-        second=tuple(code[one.second] for one in found),
-        score=tuple(SCORES[one.winner] for one in found),
+    rows = zip(
+        _numbers([one.participant.hex for one in found]),
+        _numbers([_shuffled(f"{one.partner_id} {one.prompt}") for one in found]),
+        (code[one.first] for one in found),
+        (code[one.second] for one in found),
+        (SCORES[one.winner] for one in found),
+        strict=True,
     )
+    return Votes(tuple(names), *zip(*sorted(rows), strict=True))
 
 
 def _shuffled(name: str) -> str:

@@ -67,7 +67,7 @@ from ha_core.methods.index.capability import (
     Specification,
     capability,
 )
-from ha_core.methods.index.changes import Cause, Change, changes, inputs
+from ha_core.methods.index.changes import Cause, Change, changes, inputs, unnamed
 from ha_core.methods.index.compositions import Composition, Reason, compose
 from ha_core.methods.index.criteria import BlindValue, CriterionRow, CriterionState, blind_value
 from ha_core.methods.index.definitions import Definition, Exclusion, Framing, definition
@@ -227,6 +227,7 @@ __all__ = [
     "speech",
     "starting_ratings",
     "suites_value",
+    "unnamed",
     "visible",
     "win_share",
     "word_errors",

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from ha_core.methods.index.evidence import Evidence, Family, Member
+from ha_core.methods.index.evidence import BlindRun, Evidence, Family, Member, PanelRun, SuiteRun
 from ha_core.methods.index.plain import digest
 from ha_core.methods.index.words import Source
 
@@ -50,6 +50,7 @@ Inputs = dict[str, dict[str, str]]
 """Digests of what a source was computed from, by source and cause."""
 Result = Mapping[str, Any]
 """inputs, and results: the evaluation as plain JSON."""
+Judged = TypeVar("Judged", BlindRun, PanelRun, SuiteRun)
 
 
 class Change(NamedTuple):
@@ -65,8 +66,30 @@ class Change(NamedTuple):
     after: float | None
 
 
+def unnamed(evidence: Evidence) -> Evidence:
+    """Return evidence with numbers in place of its judges' developers.
+
+    Digests are public, and so is all else that they are of: by them nobody must be able to try who
+    the judges were. No figure follows from their names.
+    """
+    run = evidence.blind
+    return replace(
+        evidence,
+        families=tuple(
+            replace(
+                family,
+                panel=None if family.panel is None else _numbered(family.panel),
+                suites=tuple(map(_numbered, family.suites)),
+            )
+            for family in evidence.families
+        ),
+        blind=None if run is None else _numbered(run),
+    )
+
+
 def inputs(evidence: Evidence) -> dict[str, Inputs]:
     """Return the inputs of every family of a category, by its name."""
+    evidence = unnamed(evidence)
     run = evidence.blind
     shared = {
         Cause.NEW_LISTINGS: digest(evidence.readings),
@@ -99,6 +122,10 @@ def changes(before: Result, after: Result) -> tuple[Change, ...]:
 def moved(before: Result, after: Result, source: str) -> bool:
     """Whether anything that a source makes of an evaluation is another now."""
     return any(before["results"][part] != after["results"][part] for part in SOURCES[source])
+
+
+def _numbered(run: Judged) -> Judged:
+    return replace(run, judges=tuple(map(str, range(len(run.judges)))))
 
 
 def _inputs(family: Family, placed: Member | None, shared: Mapping[Cause, str]) -> Inputs:

@@ -154,7 +154,7 @@ class Family:
 
 @dataclass(frozen=True, slots=True)
 class Votes:
-    """Valid votes of an arena, in the order in which they came, `(n,)` each, codes from 0.
+    """Valid votes of an arena, in an order of no meaning, `(n,)` each, codes from 0.
 
     families: those that have a vote, by code. score: of the first, 1, ½ or 0.
     """

@@ -1,17 +1,27 @@
 """What is read of a category at a cut: the rows in force there, whatever comes after."""
 
+import asyncio
 from typing import Any
 
+import asyncpg
 import pytest
 
 from ha_api.index.service.evidence import Read, read
 from ha_core.methods.index import Category, Evidence, evaluate
 from ha_core.methods.index.plain import canonical
 from tests.ha_api.api import Api
+from tests.ha_api.conftest import Database
 from tests.ha_api.index import content, judged, rated
 from tests.ha_api.index.rated import reading, sent, specification
+from tests.ha_api.platform.jobs.working import until_true
 
 pytestmark = pytest.mark.asyncio
+
+SAME_KEY = """
+insert into index_submission (kind, caller, idempotency_key, digest)
+values ('BLIND_RUNS', $1::text, 'same', sha256('x'))
+"""
+WAITING = "select exists (select from pg_locks where not granted)"
 
 IMAGE, LANGUAGE, TOOL = Category.IMAGE, Category.LANGUAGE, Category.TOOL
 
@@ -151,9 +161,11 @@ async def test_numbers_of_voters_and_prompts_tell_nothing_of_time(api: Api) -> N
         ),
     )
     found = (await known(api)).votes
-    order = sorted(range(12), key=lambda n: people[n])
-    assert [found.voter[n] for n in order] == list(range(12))
+    assert found.voter == tuple(range(12))
     assert sorted(found.prompt) == list(range(12)) != list(found.prompt)
+    order = sorted(range(12), key=lambda n: people[n])
+    named = dict(zip(order, found.prompt, strict=True))
+    assert [named[n] for n in range(12)] != list(range(12))
 
 
 async def test_each_source_knows_its_submissions(api: Api) -> None:
@@ -172,3 +184,27 @@ async def test_each_source_knows_its_submissions(api: Api) -> None:
     later = (await told(api)).behind["later"]["blind"]
     assert [kinds[str(one)] for one in later] == ["BLIND_RUNS", "BLIND_PLACEMENTS"]
     assert key
+
+
+async def test_a_family_that_joins_while_a_run_is_on_its_way_stops_no_computation(
+    api: Api, database: Database
+) -> None:
+    key = await judged.opened(api)
+    await judged.sent(api, judged.PANEL, key, judged.panel())
+    caller = await api.value("select caller from index_submission order by id desc limit 1")
+    families = [{"family": one} for one in ("ink", "young")]
+    run = judged.blind(families=families, rows=judged.rows(("ink", "oil")))
+    other = await asyncpg.connect(database.service)
+    try:
+        before = other.transaction()
+        await before.start()
+        await other.execute(SAME_KEY, caller)  # the run has its number, and waits
+        asked = asyncio.create_task(api.ask(judged.BLIND, key, records=[run], key="same"))
+        await until_true(lambda: api.value(WAITING))
+        await rated.newcomer(api, "young")
+        await sent(api, rated.RELEASE, key, rated.released("young"))
+        await before.rollback()
+    finally:
+        await other.close()
+    assert (await asked)["__typename"] == "Submission"
+    assert (await told(api)).evidence.blind is not None

@@ -22,6 +22,7 @@ from ha_core.methods.index import (
     evaluate,
     inputs,
     plain,
+    unnamed,
 )
 from ha_core.methods.index.changes import FIGURES, SHARED, SOURCES, moved
 from tests.ha_core.methods.index import catalogues as known
@@ -199,6 +200,24 @@ def test_a_placement_goes_with_its_run() -> None:
     before = results(replace(START, blind=placed))["b"]
     after = results(replace(START, blind=replace(blind, run="run-2")))["b"]
     assert [change.cause for change in changes(before, after)] == [Cause.NEW_BLIND_RUN]
+
+
+def test_who_judged_can_be_tried_by_no_digest() -> None:
+    blind = START.blind
+    assert blind is not None
+    tool = known.family("a", panel=known.panel_run(6), suites=(known.role_play(2),))
+    panel, [suite] = tool.panel, tool.suites
+    assert panel is not None
+    others = ("x", "y", "z")
+    renamed = replace(
+        tool, panel=replace(panel, judges=others), suites=(replace(suite, judges=others),)
+    )
+    before = replace(START, families=(tool,))
+    after = replace(START, families=(renamed,), blind=replace(blind, judges=others))
+    assert inputs(before) == inputs(after)
+    assert unnamed(before) == unnamed(after)
+    one_less = replace(START, families=(tool,), blind=replace(blind, judges=("x", "y")))
+    assert inputs(before) != inputs(one_less)
 
 
 def test_scores_of_two_versions_are_not_held_against_each_other() -> None:
