@@ -3,6 +3,7 @@
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ def files(pattern: str = "*", under: tuple[str, ...] = _HOLDS) -> list[Path]:
     return sorted([*beside, *_inside(pattern, under)])
 
 
+@cache
 def modules() -> dict[str, Path]:
     """Dotted names of the modules in src, packages without a line of code left out."""
     return {
