@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 imports = App(
     name="import",
-    help="Bring models, tasks, answers and rankings from files: all of a file or nothing. What is"
-    " there already is left as it is, so that a repeated import changes nothing.",
+    help="Bring models, tasks, answers, rankings and evidence from files: all of a file or nothing."
+    " What is there already is left as it is, so that a repeated import changes nothing.",
 )
 
 _PLACE = re.compile(r"\b(?:models|tasks|answers)\.(\d+)(?:\.(\w+))?")

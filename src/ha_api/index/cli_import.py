@@ -61,7 +61,8 @@ def evidence(
     partner
         Slug of the partner whose participants voted; of arena_votes and anonymous_votes alone.
     replaces
-        Id of the submission that this one stands in place of; it stays readable.
+        Id of the submission that this one stands in place of; it stays readable. An empty file
+        withdraws it.
     reason
         Why it is replaced.
 
@@ -76,7 +77,7 @@ def evidence(
     from ha_api.platform.settings import Settings
 
     asked = KINDS[IndexKind(kind.upper())]
-    source, lines = read_file(file, asked.record)
+    source, lines = read_file(file, asked.record, may_be_empty=replaces is not None)
     settings = Settings.read(os.environ)
     with cli_database.service_url(settings) as url:
         try:

@@ -108,6 +108,10 @@ def test_what_is_replaced_stays_with_the_reason(hand: Hand) -> None:
     assert "already" in hand.refused("readings", corrected, *more[:3], "another reason")
     assert "reason" in hand.refused("readings", [READING], "--replaces", second)
     assert "replaces: " in hand.refused("readings", [READING], "--replaces", "7", "--reason", "x")
+    assert "reason" in hand.refused("readings", [], "--replaces", second)
+    withdrawn = hand.run("readings", [], "--replaces", second, "--reason", "it was of another day")
+    assert withdrawn[1].endswith(" has 0 records of readings\n")
+    assert hand.count("index_submission where replaces_id is not null") == 2
 
 
 REFUSED: list[tuple[str, list[dict[str, Any]], str]] = [

@@ -27,11 +27,13 @@ class RecordLine(Generic[T]):
     value: T
 
 
-def read_file(file: str, type_: type[T]) -> tuple[str, list[RecordLine[T]]]:
-    """Return what messages call a file, and its records. Raises HaError, for none at all too."""
+def read_file(
+    file: str, type_: type[T], *, may_be_empty: bool = False
+) -> tuple[str, list[RecordLine[T]]]:
+    """Return what messages call a file, and its records. Raises HaError."""
     with opened(file) as source:
         found = list(read(source, type_))
-    if not found:
+    if not found and not may_be_empty:
         raise FileError(source=source.name, problem="there is no line in it")
     return source.name, found
 

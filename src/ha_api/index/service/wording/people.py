@@ -74,10 +74,11 @@ def _arena(report: dict[str, Any]) -> Iterator[str]:
     if found["difference"] is not None:
         interval = span(found["low"], found["high"], 0)
         beside = "no interval" if interval is None else f"95% interval {interval}"
+        counts = "; the value is the expected share of wins against it"
         yield (
             f"The rating is {found['difference']:+,.0f} Elo against the anchor {anchor} ({beside},"
-            f" of {counted(found['replicates'], 'replicate')}); the value is the expected share of"
-            " wins against it."
+            f" of {counted(found['replicates'], 'replicate')})"
+            f"{'' if found['value'] is None else counts}."
         )
     if report["shown_rating"] is not None:
         yield (

@@ -226,6 +226,18 @@ def test_gates_of_the_arena_are_told(reports: dict[Category, dict[str, Report]])
     inside = reports[Category.VIDEO]["f0"]
     assert section(inside, "arena").state is DimensionState.COUNTS
     assert "Pending" not in said(inside, "arena")
+    assert "; the value is the expected share of wins" in said(inside, "arena")
+
+
+def test_a_rating_without_a_value_promises_none(
+    reports: dict[Category, dict[str, Report]],
+) -> None:
+    report = dict(reports[Category.VIDEO]["f0"])
+    arena = {**report["results"]["arena"], "value": None, "gates": ["too_few_votes"]}
+    report["results"] = {**report["results"], "arena": arena}
+    words = said(report, "arena")
+    assert "Elo against the anchor" in words
+    assert "the value is" not in words
 
 
 def test_freedom_below_its_threshold_says_so(reports: dict[Category, dict[str, Report]]) -> None:
