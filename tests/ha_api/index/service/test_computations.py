@@ -350,9 +350,7 @@ async def test_two_workers_at_once_keep_one_computation(api: Api) -> None:
     assert await computed(api, ComputationCause.CHANGE) == first
 
 
-async def test_it_is_due_daily_and_votes_alone_are_no_change(
-    api: Api, database: Database
-) -> None:
+async def test_it_is_due_daily_and_votes_alone_are_no_change(api: Api, database: Database) -> None:
     await judged.opened(api)
     await computed(api)
     key = await rated.partner(api)
