@@ -1,5 +1,6 @@
--- Submissions with records of a family, or of its whole category, that were replaced up to a cut.
+-- Submissions of a family, or of its whole category, that were replaced up to a cut, or hold older tests.
 -- $ family, cut
+-- Of runs and specifications the newest counts; those before it are there without a reason.
 with of_family as (
     select submission_id from release where family_id = $1::bigint
     union select submission_id from specification where family_id = $1::bigint
@@ -23,11 +24,33 @@ with of_family as (
           join family on family.category = reading.category where family.id = $1::bigint
     union select blind_run.submission_id from blind_run
           join family on family.category = blind_run.category where family.id = $1::bigint
+), tests as (
+    select 'panel' as of, id, submission_id from panel_run where family_id = $1::bigint
+    union all select 'suite ' || suite, id, submission_id from suite_run where family_id = $1::bigint
+    union all select 'speech', id, submission_id from speech_run where family_id = $1::bigint
+    union all select 'documents', id, submission_id from document_run where family_id = $1::bigint
+    union all select 'task ' || task, id, submission_id from specification where family_id = $1::bigint
+    union all select 'blind', blind_run.id, blind_run.submission_id from blind_run
+              join family on family.category = blind_run.category where family.id = $1::bigint
+), in_force as (
+    select submission_id,
+           first_value(submission_id) over (partition by of order by tests.id desc) as newest
+    from tests
+    left join index_submission gone on gone.replaces_id = submission_id and gone.id <= $2::bigint
+    where submission_id <= $2::bigint and gone.id is null
 )
-select replaced.public_id as submission, replaced.kind, replaced.at, later.public_id as replaced_by,
-       later.at as replaced_at, later.reason
-from index_submission later
-join index_submission replaced on replaced.id = later.replaces_id
-join of_family on of_family.submission_id = replaced.id
-where later.id <= $2::bigint
-order by later.id
+select submission, kind, at, replaced_by, replaced_at, reason from (
+    select later.id, replaced.public_id as submission, replaced.kind, replaced.at,
+           later.public_id as replaced_by, later.at as replaced_at, later.reason
+    from index_submission later
+    join index_submission replaced on replaced.id = later.replaces_id
+    join of_family on of_family.submission_id = replaced.id
+    where later.id <= $2::bigint
+    union
+    select later.id, earlier.public_id, earlier.kind, earlier.at, later.public_id, later.at, null
+    from in_force
+    join index_submission earlier on earlier.id = in_force.submission_id
+    join index_submission later on later.id = in_force.newest
+    where earlier.id <> later.id
+) found
+order by id, submission

@@ -123,7 +123,8 @@ def beside() -> Beside:
             ReportedAppeal(UUID(int=2), IndexDimension.BLIND, DAY, "Done.", UUID(int=3), DAY),
         ],
         replaced=[
-            Replaced(UUID(int=4), IndexKind.READINGS, NOW, UUID(int=5), NOW, "a slip of the pen")
+            Replaced(UUID(int=4), IndexKind.READINGS, NOW, UUID(int=5), NOW, "a slip of the pen"),
+            Replaced(UUID(int=6), IndexKind.PANEL_RUNS, NOW, UUID(int=7), NOW, None),
         ],
     )
 
@@ -224,7 +225,7 @@ def _family(random: Random, category: Category, i: int, name: str) -> Family:
         None if i == 6 else _model(i),
         panel=_panel(random) if category is Category.TOOL and i != 3 else None,
         suites=_suites(random) if category is Category.LANGUAGE and i != 3 else (),
-        tasks=() if i == 2 else (Task("generate", DAY, WEB, tuple(values)),),
+        tasks=() if i == 2 else (Task("generate", DAY, WEB, () if i == 7 else tuple(values)),),
         tests=() if i == 5 else tuple(_tests(random, category, i)),
     )
 

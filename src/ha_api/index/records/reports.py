@@ -127,14 +127,14 @@ class ReportedAppeal:
 
 @dataclass(frozen=True, slots=True)
 class Replaced:
-    """A submission that counts no longer, and why."""
+    """A submission that counts no longer, and why; reason: None where a newer one counts."""
 
     submission: UUID
     kind: IndexKind
     at: datetime
     replaced_by: UUID
     replaced_at: datetime
-    reason: str
+    reason: str | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,13 +59,12 @@ async def own_evidence(connection: Connection, category: Category, cut: int) -> 
 
 async def _add_tasks(connection: Connection, category: Category, cut: int, own: Own) -> None:
     found = await queries.evidence_tasks(connection, category, cut)
-    offered = [one for one in found if not one.ended]
-    values = await queries.evidence_values(connection, [one.id for one in offered])
+    values = await queries.evidence_values(connection, [one.id for one in found])
     of = grouped((one.specification_id, one) for one in values)
-    for one in offered:
+    # Ended tasks too: they have no values, and a family that offers nothing has 0 points, not none.
+    for one in found:
         observed = tuple((v.row_id, Observed(v.value, Origin(v.origin))) for v in of[one.id])
         own.tasks[one.family].append(Task(one.task, one.looked_up, one.link, observed))
-    for one in found:
         own.behind[one.family][CAPABILITY][one.submission] = None
 
 

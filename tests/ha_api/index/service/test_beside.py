@@ -8,6 +8,7 @@ import pytest
 
 from ha_api.index.records.computations import Computation, ComputationCause
 from ha_api.index.records.reports import Beside
+from ha_api.index.records.submissions import IndexKind
 from ha_api.index.service.beside import beside
 from ha_api.index.service.prices import PRICES
 from ha_api.index.service.timings import TIMINGS
@@ -136,3 +137,42 @@ async def test_an_appeal_is_told_without_its_words(api: Api) -> None:
     (found,) = (await read(api)).appeals
     assert (found.statement, found.retest) == (None, None)
     assert not hasattr(found, "text")
+
+
+async def test_a_test_made_again_until_it_pleases_stands_beside_the_one_that_counts(
+    api: Api,
+) -> None:
+    key = await judged.opened(api)
+    for low in (1, 4):
+        rows = [(sample, judge, low + judge) for sample in range(6) for judge in range(3)]
+        await judged.sent(api, judged.PANEL, key, judged.panel(rows=rows))
+    await judged.sent(api, judged.BLIND, key, judged.blind())
+    earlier = (await api.fetch("select submission_id from panel_run order by id"))[0][0]
+    at = await api.value("select public_id from index_submission where id = $1", earlier)
+    (found,) = (await read(api, "cutter")).replaced
+    assert (found.submission, found.kind, found.reason) == (at, IndexKind.PANEL_RUNS, None)
+    assert (await read(api, "cutter", later=-2)).replaced == []
+    assert (await read(api, "ink")).replaced == []
+    await judged.sent(api, judged.BLIND, key, judged.blind())
+    assert [one.kind for one in (await read(api, "ink")).replaced] == [IndexKind.BLIND_RUNS]
+
+
+async def test_every_kind_that_the_newest_counts_of_shows_the_earlier_ones(api: Api) -> None:
+    key = await judged.opened(api)
+    for _ in range(2):
+        await judged.sent(api, judged.SUITE, key, judged.suite("instructions-1"))
+        await judged.sent(api, judged.SPEECH, key, judged.speech())
+        await judged.sent(api, judged.DOCUMENT, key, judged.documents())
+        await rated.sent(
+            api,
+            rated.SPECIFY,
+            key,
+            rated.specification("prose", task="chat", values=[{"row": "seed", "value": 1}]),
+        )
+    await judged.sent(api, judged.SUITE, key, judged.suite("recall-1"))
+    assert [one.kind for one in (await read(api, "prose")).replaced] == [
+        IndexKind.SUITE_RUNS,
+        IndexKind.SPEECH_RUNS,
+        IndexKind.DOCUMENT_RUNS,
+        IndexKind.SPECIFICATIONS,
+    ]

@@ -111,7 +111,20 @@ async def test_the_newest_in_force_counts_and_a_withdrawn_one_gives_way(api: Api
     await sent(api, rated.SPECIFY, key, replaces=later, reason="a slip")
     assert family(await known(api), "ink").tasks[0].values[0][1].value == 1080
     await sent(api, rated.SPECIFY, key, specification("ink", ended=True, values=[]))
-    assert family(await known(api), "ink").tasks == ()
+    [ended] = family(await known(api), "ink").tasks
+    assert (ended.task, ended.values) == ("text-to-image", ())
+
+
+async def test_to_end_all_tasks_leaves_no_points_and_not_no_capability(api: Api) -> None:
+    key = await rated.opened(api)
+    before = evaluate(await known(api))["ink"].composition
+    await sent(api, rated.SPECIFY, key, specification("ink", ended=True, values=[]))
+    after = evaluate(await known(api))["ink"]
+    assert after.capability is not None
+    assert after.capability.points == 0
+    assert before.base is not None
+    assert after.composition.base is not None
+    assert after.composition.base < before.base
 
 
 async def test_a_run_is_held_against_what_was_public_when_it_was_made(api: Api) -> None:

@@ -20,6 +20,7 @@ _CAUSES = {
     "NEW_BLIND_RUN": "another run of the category's blind test",
     "ARENA_VOTES": "votes in the arena",
 }
+_NEWER = "it was not taken back: of a test, and of a specification, the newest one counts"
 _OUTCOMES = ("COMPLIED", "SOFTENED", "REFUSED", "FAILED")
 
 
@@ -131,7 +132,7 @@ def replaced(report: dict[str, Any]) -> Section:
             f"{said(one['kind'])} of {one['at'][:10]}",
             f"submission {one['submission']}",
             f"{one['replaced_at'][:10]}, by {one['replaced_by']}",
-            why=line(one["reason"]),
+            why=_NEWER if one["reason"] is None else line(one["reason"]),
         )
         for one in report["replaced"]
     )

@@ -52,12 +52,17 @@ def _capability(report: dict[str, Any]) -> Iterator[str]:
         yield f"No specification of {named(report['family'])} was read yet."
         return
     tasks = report["inputs"]["tasks"]
-    read = listed([f"{task['task']} (read {task['looked_up']})" for task in tasks])
+    read = listed([_task(task) for task in tasks])
     yield f"Points against the open ideal specification, over the union of its tasks: {read}."
     yield (
         "Only what can be requested through the operator's API counts, which may be narrower or"
         " wider than the developer's app. Limits set by the operator itself are not scored."
     )
+
+
+def _task(task: dict[str, Any]) -> str:
+    ended = "" if task["values"] else "ended, "
+    return f"{task['task']} ({ended}read {task['looked_up']})"
 
 
 def _row(row: dict[str, Any]) -> Row:

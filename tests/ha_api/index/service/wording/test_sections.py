@@ -307,3 +307,16 @@ def test_a_source_has_its_day(reports: dict[Category, dict[str, Report]]) -> Non
     what = {one["what"] for one in found}
     assert {"Public leaderboard arena.ai", "Specification of generate", "Suite recall-1"} <= what
     assert {one["on"] for one in found} == {"2026-05-01"}
+
+
+def test_ended_tasks_leave_no_points_and_a_test_made_anew_shows_the_earlier_one(
+    reports: dict[Category, dict[str, Report]],
+) -> None:
+    report = reports[Category.IMAGE]["f7"]
+    assert section(report, "capability").value == 0
+    assert "generate (ended, read " in said(report, "capability")
+    reasons = [row.why for row in section(report, "replaced-records").rows]
+    assert reasons == [
+        "a slip of the pen",
+        "it was not taken back: of a test, and of a specification, the newest one counts",
+    ]
