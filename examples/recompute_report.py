@@ -326,11 +326,14 @@ def win_matrices(votes: Any, seed: int, replicates: int) -> Any:
 
 
 def reached(wins: Any, start: int) -> Any:
-    """Which families a chain of comparisons joins with one of them."""
-    met, there = wins + wins.T > 0, np.arange(len(wins)) == start
-    for _ in range(len(wins)):
-        there = there | met[there].any(axis=0)
-    return there
+    """Which families chains of wins join with one of them, there and back."""
+    both = []
+    for won in (wins > 0, wins.T > 0):
+        there = np.arange(len(wins)) == start
+        for _ in range(len(wins)):
+            there = there | won[there].any(axis=0)
+        both.append(there)
+    return both[0] & both[1]
 
 
 def differences(votes: Any, own: int, at: int, computation: Any, scale: float) -> Any:

@@ -149,7 +149,7 @@ def chance(category: Category, families: int = 9, seed: int = 3) -> Evidence:
         families=tuple(_family(random, category, i, name) for i, name in enumerate(names)),
         readings=readings,
         blind=_blind(random, category, names, readings),
-        votes=_votes(random, names[:-2]) if anchor else Votes(),
+        votes=_votes(random, names[:-1]) if anchor else Votes(),
     )
 
 
@@ -200,16 +200,20 @@ def _member(random: Random, criteria: Sequence[Criterion], i: int, name: str) ->
 
 
 def _votes(random: Random, names: Sequence[str]) -> Votes:
-    """Votes of more than 64 people on fewer prompts, so that both ways to draw are gone."""
-    pairs = [random.sample(range(len(names)), 2) for _ in range(700)]
+    """Votes of more than 64 people on fewer prompts, so that both ways to draw are gone.
+
+    The last family loses all of its own.
+    """
+    last = len(names) - 1
+    pairs = [*(random.sample(range(last), 2) for _ in range(700)), *([0, last] for _ in range(20))]
     voters, prompts = [*range(90)], [*range(30)]
     return Votes(
         tuple(names),
-        (*voters, *(random.choice(voters) for _ in range(610))),
-        (*prompts, *(random.choice(prompts) for _ in range(670))),
+        (*voters, *(random.choice(voters) for _ in range(610)), *range(20)),
+        (*prompts, *(random.choice(prompts) for _ in range(670)), *range(20)),
         tuple(first for first, _ in pairs),
         tuple(second for _, second in pairs),
-        tuple(random.choice([1.0, 0.5, 0.0, float(a < b)]) for a, b in pairs),
+        tuple(1.0 if b == last else random.choice([1.0, 0.5, 0.0, float(a < b)]) for a, b in pairs),
     )
 
 

@@ -21,7 +21,8 @@ Progress = Callable[[int, int], None]
 class Strengths:
     """Of the families of `Votes`: strengths `(K,)` and replicates `(B, K)`.
 
-    NaN is what is not there: without a vote, or without a chain of votes to the anchor.
+    NaN is what is not there: without a vote, or without chains of wins to the anchor and back,
+    where the likelihood has no maximum and a strength tells of the fit's last round alone.
     """
 
     strengths: Floats
@@ -50,7 +51,7 @@ def fitted(
 
     rankings = _rankings(votes)
     wins = win_matrix(rankings, k)
-    part = bradley_terry.components(wins).undirected
+    part = bradley_terry.components(wins).strong
     apart = part != part[votes.families.index(anchor)]
     strengths = bradley_terry.fit(wins).strengths
     drawn = bootstrap.two_way(rankings, k, replicates=replicates, seed=seed, progress=progress)

@@ -5,6 +5,7 @@ import pytest
 
 from ha_core import bootstrap, bradley_terry
 from ha_core.methods.index import Category, Votes
+from ha_core.methods.index.arena import Gate
 from ha_core.methods.index.strengths import Strengths, arena_values, fitted
 from ha_core.rankings import Rankings
 
@@ -41,6 +42,20 @@ def test_whom_no_chain_of_votes_joins_to_the_anchor_has_no_strength() -> None:
     found = fitted(IMAGE, votes(rows, "a", "anchor-image", "b", "c"), seed=0, replicates=5)
     assert np.isnan(found.strengths).tolist() == [False, False, True, True]
     assert np.isnan(found.replicates[:, 2:]).all()
+
+
+@pytest.mark.parametrize("won", [1.0, 0.0])
+def test_who_won_or_lost_every_vote_has_no_rating_and_opens_no_gate(won: float) -> None:
+    of_b = [(voter, prompt, 1, 2, won) for voter in range(15) for prompt in range(10)]
+    rows = [(voter, p, a, b, score) for voter in range(30) for _, p, a, b, score in ROWS]
+    given = votes([*rows, *of_b], "a", "anchor-image", "b")
+    found = fitted(IMAGE, given, seed=0, replicates=20)
+    assert np.isnan(found.strengths).tolist() == [False, False, True]
+    values = arena_values(IMAGE, ["a", "b"], given, found)
+    assert values["b"].votes == 150
+    assert values["b"].gates == (Gate.NO_RATING, Gate.INTERVAL_TOO_WIDE)
+    tie = votes([*rows, *of_b, (0, 10, 1, 2, 0.5)], "a", "anchor-image", "b")
+    assert not np.isnan(fitted(IMAGE, tie, seed=0, replicates=20).strengths).any()
 
 
 @pytest.mark.parametrize(

@@ -68,8 +68,8 @@ def _arena(report: dict[str, Any]) -> Iterator[str]:
     votes = counted(found["votes"], "valid vote")
     anchor = isolated(found["anchor"])
     yield (
-        f"{votes}: of people signed in, the first of each on a prompt and two models, and none of"
-        " the operator's trials."
+        f"{votes} of {_voters(report)}, signed in: the first of each on a prompt and two models,"
+        " and none of the operator's trials."
     )
     if found["difference"] is not None:
         interval = span(found["low"], found["high"], 0)
@@ -93,9 +93,21 @@ def _arena(report: dict[str, Any]) -> Iterator[str]:
     yield "Votes of visitors who have not signed in enter neither rating nor this count."
 
 
+def _voters(report: dict[str, Any]) -> str:
+    votes, own = report["inputs"]["votes"], report["family"]["slug"]
+    if own not in votes["families"]:
+        return counted(0, "voter")
+    of = votes["families"].index(own)
+    sides = zip(votes["voter"], votes["first"], votes["second"], strict=True)
+    return counted(len({voter for voter, *two in sides if of in two}), "voter")
+
+
 _GATES = {
     "too_few_votes": "Pending: it counts from {least_votes} valid votes on.",
-    "no_rating": "Pending: no chain of votes leads to the anchor {anchor} yet.",
+    "no_rating": (
+        "Pending: no chains of wins lead to the anchor {anchor} and back yet, and without these"
+        " there is no rating."
+    ),
     "interval_too_wide": (
         "Pending: it counts once the 95% interval against the anchor is narrower than"
         " {width:.0f} Elo."

@@ -223,6 +223,11 @@ def test_gates_of_the_arena_are_told(reports: dict[Category, dict[str, Report]])
     words = said(outside, "arena")
     for part in ("from 100 valid votes on", "to the anchor anchor-image", "narrower than 200 Elo"):
         assert part in words
+    beaten = said(reports[Category.IMAGE]["f7"], "arena")
+    assert "20 valid votes of 20 voters, signed in" in beaten
+    assert "no chains of wins lead to the anchor anchor-image and back" in beaten
+    assert "Elo against" not in beaten
+    assert "0 valid votes of 0 voters" in words
     inside = reports[Category.VIDEO]["f0"]
     assert section(inside, "arena").state is DimensionState.COUNTS
     assert "Pending" not in said(inside, "arena")
