@@ -41,6 +41,7 @@ def test_a_format_is_of_the_whole_answer(shape: Shape, good: str, bad: str) -> N
         (Unit.WORDS, " ", 0),
         (Unit.SENTENCES, "One. Two?! Three", 3),
         (Unit.SENTENCES, "…", 0),
+        (Unit.SENTENCES, "-" * 100_000, 0),
         (Unit.LINES, "a\n\n b\n", 2),
         (Unit.PARAGRAPHS, "a\nb\n \nc\n\n", 2),
     ],
