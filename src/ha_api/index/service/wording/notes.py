@@ -21,7 +21,7 @@ CEILING = (
     " catalogue."
 )
 _DOUBTS = {
-    "rank_correlation_below_minimum": "their rank correlation is {rho}, below {least:.2f}",
+    "rank_correlation_below_minimum": "{rho}",
     "too_few_shared_models": "they share {shared}, fewer than {needed}",
 }
 
@@ -44,8 +44,7 @@ def disputed(report: dict[str, Any]) -> str:
     agreed, method = report["results"]["agreement"], report["method"]["parameters"]
     rho = agreed["rho"]
     figures = {
-        "rho": "unknown" if rho is None else f"{rho:.2f}",
-        "least": method["blind"]["least_agreement"],
+        "rho": _correlation(rho, method["blind"]["least_agreement"]),
         "shared": counted(len(agreed["shared"]), "model"),
         "needed": method["blind"]["least_shared"],
     }
@@ -57,3 +56,9 @@ def disputed(report: dict[str, Any]) -> str:
         f" blind test weighs {lower:.2f} in place of {usual:.2f}, and public leaderboards have the"
         " rest."
     )
+
+
+def _correlation(rho: float | None, least: float) -> str:
+    if rho is None:
+        return "they have no rank correlation"
+    return f"their rank correlation is {rho:.2f}, below {least:.2f}"

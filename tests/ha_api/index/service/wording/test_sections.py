@@ -103,7 +103,8 @@ def test_both_doubts_and_no_doubt_are_told(reports: dict[Category, dict[str, Rep
     doubts = ["rank_correlation_below_minimum", "too_few_shared_models"]
     changed = {**agreed, "rho": None, "low": None, "high": None, "doubts": doubts, "shared": ["a"]}
     report["results"] = {**report["results"], "agreement": changed}
-    assert "unknown, below 0.60 and they share 1 model, fewer than 8" in said(report, "notes")
+    told = said(report, "notes")
+    assert "they have no rank correlation and they share 1 model, fewer than 8" in told
     assert "1 model shared, no correlation" in said(report, "blind-test")
     report["results"] = {**report["results"], "agreement": {**agreed, "doubts": []}}
     assert "disputed" not in said(report, "notes") + said(report, "blind-test")
