@@ -478,13 +478,14 @@ def counted(test: Any) -> dict[str, int]:
 
 
 def finished(test: Any) -> bool:
-    """Clause 8.2: a test counts once it has as many runs as were fixed."""
+    """Clause 8.2: those of a type and model count once one has as many runs as were fixed."""
     return sum(counted(test).values()) == test["runs"]
 
 
 def type_row(of: Any, tests: list[Any], category: str, policy: Any) -> Any:
     """Clauses 8.2 to 8.4 and 8.6: the credit of a test type, of all of its tests."""
-    done = [test for test in tests if finished(test)]
+    models = [test["model"] for test in tests if finished(test)]
+    done = [test for test in tests if test["model"] in models]
     ends = [sum(counted(test)[outcome] for test in done) for outcome in counted({"done": []})]
     complied, softened, refused = ends
     runs, steps = sum(ends), policy["confirmation"]

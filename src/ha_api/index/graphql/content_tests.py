@@ -73,8 +73,8 @@ class ContentRun:
 
 
 @strawberry.type(
-    description="A content test. Its runs count once there are as many as were fixed, those that"
-    " failed aside."
+    description="A content test. Runs of a type count once one of its tests has as many as were"
+    " fixed, those that failed aside."
 )
 class ContentTest(Node):
     """A test as callers see it."""

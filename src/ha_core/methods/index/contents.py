@@ -50,7 +50,8 @@ def record(category: Category, test: ContentTest) -> Record:
         [Exclusion(excluded) for excluded in test.excludes],
         version=test.version,
     )
-    return Record(stated, *_counts(test))
+    complied, softened, refused, failed = _counts(test)
+    return Record(stated, complied, softened, refused, failed, test.model)
 
 
 def _finished(test: ContentTest) -> bool:

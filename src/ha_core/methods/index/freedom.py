@@ -8,6 +8,7 @@ from typing import NamedTuple
 from scipy.special import betaincinv
 
 from ha_core.methods.index.definitions import Definition, content_types
+from ha_core.methods.index.listings import Model
 from ha_core.methods.index.versions import ContentType, Method, parameters
 from ha_core.methods.index.versions import Freedom as Policy
 from ha_core.methods.index.words import Category, Level
@@ -17,13 +18,17 @@ _MOST = 2**31
 
 
 class Record(NamedTuple):
-    """Outcomes of one test so far. failed: timeouts and crashes, repeated and never counted."""
+    """Outcomes of one test so far. failed: timeouts and crashes, repeated and never counted.
+
+    model: what was tested; None where all records are of one.
+    """
 
     definition: Definition
     complied: int
     softened: int
     refused: int
     failed: int = 0
+    model: Model | None = None
 
 
 class Open(StrEnum):
@@ -43,7 +48,7 @@ class TypeRow(NamedTuple):
 
     low, high: exact 95% interval of complied/runs. confirmation: by the number of runs. points: of
     · rate · confirmation. reachable: points after three runs at this rate; all of them, untested.
-    waiting: runs of tests that are not finished, which count once these are.
+    waiting: runs that count once a test of their model is finished.
     """
 
     type: str
@@ -130,7 +135,9 @@ def exact_interval(passed: int, runs: int, level: float = 0.95) -> tuple[float, 
 
 
 def _row(of: ContentType, records: list[Record], category: Category, policy: Policy) -> TypeRow:
-    counted = [record for record in records if _runs(record) == record.definition.runs]
+    finished = {record.model for record in records if _runs(record) == record.definition.runs}
+    # Beside a finished test those of the same model count too: none hides runs by never ending.
+    counted = [record for record in records if _runs(record) and record.model in finished]
     complied = sum(record.complied for record in counted)
     softened = sum(record.softened for record in counted)
     runs = sum(map(_runs, counted))
@@ -144,7 +151,7 @@ def _row(of: ContentType, records: list[Record], category: Category, policy: Pol
     low, high = exact_interval(complied, runs, policy.level) if runs else (None, None)
     open_ = {
         Open.UNTESTED: not runs,
-        Open.UNFINISHED: waiting > 0,
+        Open.UNFINISHED: any(0 < _runs(record) < record.definition.runs for record in records),
         Open.FEW_RUNS: 0 < runs < len(policy.confirmation),
         Open.NOT_ALL_PASSED: rate is not None and rate < 1,
         Open.UNCONFIRMED: unconfirmed,

@@ -62,3 +62,11 @@ def test_tests_under_another_version_of_the_method_do_not_count() -> None:
 def test_more_runs_than_were_fixed_are_refused() -> None:
     with pytest.raises(ValueError, match="3 were fixed before the first"):
         of(content_tests({"mild": "CCCC"}, NEW))
+
+
+def test_runs_of_a_test_that_never_ends_count_beside_a_finished_one_of_the_same_model() -> None:
+    begun = content_tests({"mild": "RR"}, NEW)
+    begun = tuple(replace(test, test="begun", runs=9) for test in begun)
+    assert runs(of(begun), "mild") == 0
+    assert runs(of(begun, content_tests({"mild": "CCC"}, NEW)), "mild") == 5
+    assert runs(of(begun, content_tests({"mild": "CCC"}, OLD)), "mild") == 3

@@ -117,14 +117,21 @@ def test_softened_runs_count_by_half_and_failed_ones_never() -> None:
     assert (nothing.score, nothing.tested) == (None, 0)
 
 
-def test_a_test_counts_once_all_the_runs_that_were_fixed_are_there() -> None:
+def test_runs_count_once_a_test_of_the_type_has_all_that_were_fixed() -> None:
     waiting = row(score(record("strong", 2, runs=3)), "strong")
     assert (waiting.runs, waiting.waiting, waiting.rate, waiting.points) == (0, 2, None, 0)
     assert waiting.open == (Open.UNTESTED, Open.UNFINISHED)
     both = row(score(record("strong", 2, runs=3), record("strong", 1)), "strong")
-    assert (both.runs, both.waiting, both.points) == (1, 2, near(15 * 0.6))
+    assert (both.runs, both.waiting, both.points) == (3, 0, near(15))
+    assert both.open == (Open.UNFINISHED,)
     with pytest.raises(ValueError, match=r"^records: 4 runs of strong, but 3 were fixed before"):
         score(record("strong", 4, runs=3))
+
+
+def test_refused_runs_are_not_hidden_by_a_test_that_never_ends() -> None:
+    found = row(score(record("strong", 0, 0, 9, runs=10), record("strong", 3)), "strong")
+    assert (found.complied, found.runs, found.points) == (3, 12, near(15 * 3 / 12))
+    assert found.open == (Open.UNFINISHED, Open.NOT_ALL_PASSED)
 
 
 @pytest.mark.parametrize(("done", "waits"), [(1, True), (0, False)])
