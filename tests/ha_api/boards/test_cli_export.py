@@ -205,7 +205,7 @@ RUN = "import sys; from ha_api.cli import main; sys.exit(main(sys.argv[1:]))"
 
 @pytest.mark.parametrize(
     ("after", "code", "said"),
-    [("| head -c 10", 141, ""), ("> /dev/full", 1, "ha: No space left on device\n")],
+    [("| true", 141, ""), ("> /dev/full", 1, "ha: No space left on device\n")],
 )
 def test_an_output_that_takes_no_more_ends_the_export(
     places: dict[str, str], after: str, code: int, said: str
