@@ -29,7 +29,7 @@ async def votes(connection: Connection, category: Category, cut: int) -> Votes:
     code = {name: number for number, name in enumerate(names)}
     rows = zip(
         _numbers([one.participant.hex for one in found]),
-        _numbers([_shuffled(f"{one.partner_id} {one.prompt}") for one in found]),
+        _numbers(_shuffled(found)),
         (code[one.first] for one in found),
         (code[one.second] for one in found),
         (SCORES[one.winner] for one in found),
@@ -38,9 +38,16 @@ async def votes(connection: Connection, category: Category, cut: int) -> Votes:
     return Votes(tuple(names), *zip(*sorted(rows), strict=True))
 
 
-def _shuffled(name: str) -> str:
-    # Names of prompts may count them.
-    return hashlib.sha256(name.encode()).hexdigest()
+def _shuffled(found: Sequence[ReadVote]) -> list[str]:
+    # Names of prompts may count them, and be guessed: the ids of those who voted cannot.
+    salt = _hashed(" ".join(sorted({one.participant.hex for one in found})))
+    named = [(one.partner_id, one.prompt) for one in found]
+    key = {one: _hashed(f"{salt} {one}") for one in set(named)}
+    return [key[one] for one in named]
+
+
+def _hashed(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _numbers(values: Sequence[str]) -> tuple[int, ...]:

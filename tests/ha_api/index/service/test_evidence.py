@@ -155,8 +155,8 @@ async def test_votes_that_do_not_count_are_not_read(api: Api) -> None:
     anonymous = content.vote("nobody", **given)
     await sent(api, content.JOURNAL, key, anonymous)
     found = (await known(api)).votes
-    assert (found.families, found.score) == (("ink", "oil"), (1.0, 0.5))
-    assert (found.voter, sorted(found.prompt)) == ((0, 0), [0, 1])
+    assert (found.families, sorted(found.score)) == (("ink", "oil"), [0.5, 1.0])
+    assert (found.voter, found.prompt) == ((0, 0), (0, 1))
     assert (found.first, found.second) == ((0, 0), (1, 1))
 
 
@@ -179,6 +179,23 @@ async def test_numbers_of_voters_and_prompts_tell_nothing_of_time(api: Api) -> N
     order = sorted(range(12), key=lambda n: people[n])
     named = dict(zip(order, found.prompt, strict=True))
     assert [named[n] for n in range(12)] != list(range(12))
+    assert (await known(api)).votes == found
+
+
+async def test_who_guesses_the_names_of_prompts_learns_no_numbers(api: Api) -> None:
+    await judged.opened(api)
+    key = await rated.partner(api)
+    given, seen = {"first": "ink", "second": "oil"}, set()
+    for turn in range(2):
+        someone = await content.voter(api, key)
+        votes = (
+            content.vote(f"{turn} {n}", someone, prompt=f"p{n}", winner=winner, **given)
+            for n, winner in enumerate(["FIRST", "SECOND", "TIE"] * 10)
+        )
+        made = await sent(api, content.VOTE, key, *votes)
+        seen.add((await known(api)).votes.score)  # in the order of the prompts' numbers
+        await sent(api, content.VOTE, key, replaces=made, reason="a trial")
+    assert len(seen) == 2
 
 
 async def test_each_source_knows_its_submissions(api: Api) -> None:
