@@ -86,7 +86,7 @@ class IndexComputations:
             return [await read(connection, category, cut) for category in Category]
 
     async def dropped(self) -> list[Computation]:
-        """Return computations whose scores are gone, oldest first."""
+        """Return computations whose scores are gone, each with the next, oldest first."""
         async with self.database.reading() as connection:
             return await queries.dropped_index_computations(connection)
 

@@ -243,6 +243,21 @@ async def test_dropped_rows_are_rebuilt_to_the_bit(api: Api) -> None:
     assert await scores(api) == kept
 
 
+async def test_what_was_computed_while_scores_were_gone_tells_its_changes_after_all(
+    api: Api,
+) -> None:
+    key = await rated.opened(api)
+    await computed(api)
+    await sent(api, rated.SPECIFY, key, specification("oil", 1080))
+    await written(api, "delete from index_score")
+    await computed(api)
+    assert (await newest(api))["oil"]["changes"] == []
+    for one in await computations(api).dropped():
+        await computations(api).rebuild(one)
+    assert causes((await newest(api))["oil"]) == {("OWN_DATA", "capability")}
+    assert await computations(api).dropped() == []
+
+
 async def test_no_document_is_changed_and_forged_scores_do_not_outlive_a_rebuild(api: Api) -> None:
     await rated.opened(api)
     computation = await computed(api)
