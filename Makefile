@@ -41,14 +41,14 @@ help:
 	@echo "make serve   the service on port 8000, on an embedded database or HA_DATABASE_URL"
 
 # Kernels are compiled once, on the core that the types leave idle, and not by each pytest worker.
-# The coverage run comes first: pytest's last line then counts the whole suite. That one has twice as
-# many workers as there are cores, for its tests often wait for processes of their own.
+# The coverage run comes first: pytest's last line then counts the whole suite. That one has a worker
+# more than there are cores, for its tests often wait for processes of their own.
 test: .venv/ready
 	@.venv/bin/python -c 'from ha_core.methods.ha.warm import warm; warm()' & \
 	$(MAKE) --no-print-directory check; code=$$?; wait; exit $$code
 	NUMBA_DISABLE_JIT=1 $(RUN) pytest tests/ha_core -m "not compiled" -p no:benchmark -n auto \
 	  --cov=ha_core --cov-report=term-missing:skip-covered --cov-fail-under=95
-	$(RUN) pytest -p no:benchmark --dist loadgroup -n $$(($$(getconf _NPROCESSORS_ONLN) * 2))
+	$(RUN) pytest -p no:benchmark --dist loadgroup -n $$(($$(getconf _NPROCESSORS_ONLN) + 1))
 
 check: .venv/ready
 	$(RUN) ruff format --check
