@@ -70,7 +70,8 @@ async def test_too_many_in_a_row_end_the_run() -> None:
     with pytest.raises(EndpointError, match=f"{MOST_ASIDE} questions in a row: no"):
         await one.through(work.take)
     assert work.stored == 10
-    assert work.set_aside < MOST_ASIDE + 4
+    # Those in flight end as they will, and so do those that were being taken at that moment.
+    assert work.set_aside < MOST_ASIDE + 2 * one.at_once
 
 
 @pytest.mark.parametrize("error", [EndpointError(problem="gone"), RuntimeError("broken")])
