@@ -1,31 +1,21 @@
 """`ha verify`: a snapshot or an export, computed again from its raw rankings."""
 
 import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
+from ha_api.platform.cli_verdicts import tell, verifying
 from ha_api.platform.compute import Progress, Workers
-from ha_api.platform.errors import CallError, HaError
+from ha_api.platform.errors import CallError
 from ha_api.platform.options import File, Whole
 from ha_api.platform.progress import progress
 from ha_api.platform.scheduler import drawn_by
 
 if TYPE_CHECKING:
     from ha_api.boards.service.verify import Check
-
-
-class DifferentError(HaError):
-    """What {source} of snapshot {snapshot} is not what its rankings give."""
-
-
-class NotVerifiedError(HaError):
-    """{problem}."""
-
-    exit_code = 2  # 1 says that something is different, and nothing else
 
 
 def verify(
@@ -61,18 +51,12 @@ def verify(
         problem = f"{snapshot} is the name of a file: did you mean --export {snapshot}?"
         raise CallError(problem=problem)
     from ha_api.boards.presentation.verdicts import as_text
-    from ha_api.boards.service.verification import State
 
-    try:
-        computing = progress("Computing again", compiled=True)
-        with drawn_by(scheduler, workers) as drawing, computing as report:
-            check = _checked(snapshot, export, drawing, report)
-    except HaError as error:
-        raise NotVerifiedError(problem=str(error).removesuffix(".")) from None
-    sys.stdout.write(as_text(check))
-    if check.verdict.state is State.DIFFERENT:
-        source = "is stored" if export is None else "the file says"
-        raise DifferentError(source=source, snapshot=check.snapshot)
+    computing = progress("Computing again", compiled=True)
+    with verifying(), drawn_by(scheduler, workers) as drawing, computing as report:
+        check = _checked(snapshot, export, drawing, report)
+    what = f"snapshot {check.snapshot}"
+    tell(as_text(check), check.verdict, what, export=export, rows="rankings")
 
 
 def _is_a_file_s(name: str) -> bool:

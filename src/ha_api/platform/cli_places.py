@@ -1,14 +1,19 @@
 """Where commands look for what is in a database, which they do not make."""
 
+import asyncio
+import os
 import shlex
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, TypeVar
 
-from ha_api.platform import cli_database
+from ha_api.platform import cli_database, db
 from ha_api.platform.embedded.folders import Folders
 from ha_api.platform.errors import HaError
 from ha_api.platform.settings import DEMO, Settings
+
+T = TypeVar("T")
 
 
 class NoDatabaseError(HaError):
@@ -26,6 +31,17 @@ def looked_in(settings: Settings) -> Iterator[str]:
         raise NoDatabaseError(folder=settings.data_dir, elsewhere=elsewhere)
     with cli_database.service_url(settings) as url:
         yield url
+
+
+def asked(question: Callable[[db.Database], Coroutine[Any, Any, T]]) -> T:
+    """Return what a question to the database comes to. Raises as `looked_in`, and DatabaseError."""
+
+    async def answer(url: str) -> T:
+        async with db.connected(url, connections=1) as database:
+            return await question(database)
+
+    with looked_in(Settings.read(os.environ)) as url:
+        return asyncio.run(answer(url))
 
 
 def place(settings: Settings) -> str:
