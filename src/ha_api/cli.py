@@ -3,7 +3,8 @@
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import wraps
 from importlib.metadata import version
 from typing import Any
@@ -27,11 +28,12 @@ from ha_api.matrix import cli_refit as matrix_refit
 from ha_api.matrix import cli_verify as matrix_verify
 from ha_api.platform.cli import migrate, serve, worker
 from ha_api.platform.cli_keys import keys
-from ha_api.platform.errors import HaError
+from ha_api.platform.errors import CallError, HaError
 from ha_api.platform.given import INDEX, MATRICES, RESERVED
 from ha_api.platform.text import printable
 from ha_api.tournaments import cli as tournaments
 from ha_api.tournaments import cli_export as tournaments_export
+from ha_api.tournaments import cli_names as tournaments_names
 from ha_api.tournaments import cli_refit as tournaments_refit
 from ha_api.tournaments import cli_verify as tournaments_verify
 from ha_api.tournaments.cli_judge import collect, judge
@@ -59,8 +61,9 @@ app.command(bench)
 @app.command
 @wraps(boards_export.export)
 def export(board: str, /, **options: Any) -> None:  # noqa: D103
-    beside = tournaments_export if tournaments_export.is_ours(board) else boards_export
-    (matrix_export if board in MATRICES else beside).export(board, **options)
+    beside = tournaments_export if tournaments_names.is_ours(board) else boards_export
+    with _told_of_tournaments():
+        (matrix_export if board in MATRICES else beside).export(board, **options)
 
 
 @app.command
@@ -69,7 +72,8 @@ def verify(snapshot: str | None = None, /, **options: Any) -> None:  # noqa: D10
     given = (snapshot, options.get("export"))
     rooms = (matrix_verify, tournaments_verify)
     room = next((one for one in rooms if one.is_ours(*given)), boards_verify)
-    room.verify(snapshot, **options)
+    with _told_of_tournaments():
+        room.verify(snapshot, **options)
 
 
 app.command(migrate)
@@ -81,11 +85,12 @@ app.command(imports)
 @app.command
 @wraps(boards_refit.refit)
 def refit(*boards: str, **options: Any) -> None:  # noqa: D103
-    played = [board for board in boards if tournaments_export.is_ours(board)]
+    played = [board for board in boards if tournaments_names.is_ours(board)]
     rest = [board for board in boards if board not in played]
     slugs = [board for board in rest if board not in RESERVED]
     if slugs or not boards:
-        boards_refit.refit(*slugs, **options)
+        with _told_of_tournaments():
+            boards_refit.refit(*slugs, **options)
     matrices = [board for board in rest if board in MATRICES]
     if matrices or not boards:
         matrix_refit.refit(*matrices, **options)
@@ -135,6 +140,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         return _ended_by(error)
     return 0
+
+
+@contextmanager
+def _told_of_tournaments() -> Iterator[None]:
+    """Add to the refusal of a board how the tournament of its slug is named, if there is one."""
+    try:
+        yield
+    except HaError as error:
+        from ha_api.boards.service.snapshots import NoBoardError  # only here: it needs the driver
+
+        name = tournaments_names.named(error.slug) if isinstance(error, NoBoardError) else None
+        if name is None:
+            raise
+        told = f"{str(error).removesuffix('.')}; the tournament of that slug is {name}"
+        raise CallError(problem=told) from None
 
 
 def _ended_by(error: Exception) -> int:

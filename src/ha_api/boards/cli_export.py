@@ -54,7 +54,8 @@ def export(
     Parameters
     ----------
     board
-        Slug of the board; one that is withheld is exported too. Or matrix, or arena.
+        Slug of the board; one that is withheld is exported too. Or matrix, arena, or
+        tournament:SLUG.
     snapshot
         Id of a snapshot of it, by default its newest.
     format

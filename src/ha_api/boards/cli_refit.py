@@ -29,7 +29,7 @@ def refit(
     Parameters
     ----------
     boards
-        Slugs of boards; matrix, arena and index too.
+        Slugs of boards; matrix, arena, index and tournament:SLUG too.
     replicates
         Bootstrap replicates behind the 95% intervals, by default those of the board's method. Of
         the arena: orders of its rounds.

@@ -37,7 +37,7 @@ def asked(question: Callable[[db.Database], Coroutine[Any, Any, T]]) -> T:
     """Return what a question to the database comes to. Raises as `looked_in`, and DatabaseError."""
 
     async def answer(url: str) -> T:
-        async with db.connected(url, connections=1) as database:
+        async with db.connected(url) as database:
             return await question(database)
 
     with looked_in(Settings.read(os.environ)) as url:

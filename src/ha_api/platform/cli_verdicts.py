@@ -29,6 +29,8 @@ def verifying() -> Iterator[None]:
     try:
         yield
     except HaError as error:
+        if error.exit_code == NotVerifiedError.exit_code:
+            raise
         raise NotVerifiedError(problem=str(error).removesuffix(".")) from None
 
 

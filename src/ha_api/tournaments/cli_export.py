@@ -4,12 +4,6 @@ import os
 
 from ha_api.platform.errors import CallError
 from ha_api.platform.progress import progress
-from ha_api.tournaments.records.names import PREFIX
-
-
-def is_ours(word: str) -> bool:
-    """Return whether a word names a tournament."""
-    return word.startswith(PREFIX)
 
 
 def export(

@@ -12,7 +12,7 @@ from ha_api.platform.cli_verdicts import (
     verifying,
 )
 from ha_api.platform.db import Database
-from ha_api.platform.errors import CallError
+from ha_api.platform.errors import CallError, FileError
 from ha_api.platform.verification import Difference, Verdict
 from tests.ha_api import conftest
 from tests.ha_api.api import SECRET
@@ -56,8 +56,13 @@ def test_what_is_different_is_printed_and_ends_with_one(
 
 def test_what_is_refused_is_not_called_different() -> None:
     with pytest.raises(NotVerifiedError) as error, verifying():
+        raise FileError(source="a.jsonl", problem="it is cut")
+    assert (str(error.value), error.value.exit_code) == ("a.jsonl: it is cut.", 2)
+
+
+def test_a_wrong_call_stays_what_it_is() -> None:
+    with pytest.raises(CallError, match="no such snapshot"), verifying():
         raise CallError(problem="no such snapshot")
-    assert (str(error.value), error.value.exit_code) == ("no such snapshot.", 2)
 
 
 def test_a_room_is_asked_for_ids_alone(
