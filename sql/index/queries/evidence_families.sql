@@ -1,10 +1,11 @@
 -- Families of a category at a cut, by slug, each with its newest release in force.
 -- $ category, cut
 select family.id, family.slug, family.title, family.own_product, family.simulated, newest.developer,
-       newest.version, newest.tier, newest.submission
+       newest.version, newest.tier, newest.since, newest.submission
 from family
 left join lateral (
-    select release.developer, release.version, release.tier, submission.public_id as submission
+    select release.developer, release.version, release.tier, release.since,
+           submission.public_id as submission
     from release
     join index_submission submission on submission.id = release.submission_id
     left join index_submission gone

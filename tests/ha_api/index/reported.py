@@ -89,8 +89,9 @@ def reports(category: Category, **told: Any) -> dict[str, dict[str, Any]]:
 
 
 def family_of(slug: str, **told: Any) -> RatedFamily:
-    given = {"title": slug.title(), "own_product": False, "simulated": False, **told}
-    return RatedFamily(1, slug, developer=None, version=None, tier=None, submission=None, **given)
+    given = {"title": slug.title(), "own_product": False, "simulated": False, "since": None, **told}
+    release: dict[str, Any] = dict.fromkeys(("developer", "version", "tier", "submission"))
+    return RatedFamily(1, slug, **release, **given)
 
 
 def scored(results: dict[str, Any], shown: float | None = None) -> dict[str, Any]:

@@ -21,6 +21,7 @@ class RatedFamily:
     developer: str | None
     version: str | None
     tier: str | None
+    since: date | None
     submission: UUID | None
 
 

@@ -51,6 +51,7 @@ def document(
             "title": family.title,
             "own_product": family.own_product,
             "simulated": family.simulated,
+            "since": plain(family.since),
         },
         "category": evidence.category.value,
         "method": {

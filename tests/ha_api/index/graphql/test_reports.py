@@ -148,6 +148,28 @@ async def test_a_changed_release_marks_its_tests_as_to_be_made_again(api: Api) -
     assert any("to be made again" in str(row["why"]) for row in rows_of(found, "test-records"))
 
 
+async def test_what_was_judged_before_todays_release_counts_and_is_an_open_question(
+    api: Api,
+) -> None:
+    key = await filled.opened(api)
+    await rated.computed(api)
+    before = await report(api, "ink")
+    await rated.sent(api, rated.RELEASE, key, {**rated.released("ink"), "since": "2026-11-25"})
+    await rated.computed(api)
+    found = await report(api, "ink")
+    assert found["index"] == before["index"]
+    assert [one for one in found["openQuestions"] if one not in before["openQuestions"]] == [
+        {
+            "dimension": dimension,
+            "text": f"{what}: to be renewed, for what is served now came on 2026-11-25.",
+        }
+        for dimension, what in (
+            ("blind-test", f"Blind test of {judged.DAY}"),
+            ("capability", "Specification of text-to-image of 2026-10-01"),
+        )
+    ]
+
+
 def rows_of(found: dict[str, Any], anchor: str) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = next(
         one["rows"] for one in found["dimensions"] if one["anchor"] == anchor

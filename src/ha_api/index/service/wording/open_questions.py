@@ -26,6 +26,7 @@ def open_questions(report: dict[str, Any]) -> Iterator[dict[str, str]]:
         if why:
             yield _question("freedom", f"Test type {said(row['type'])}: {listed(why)}.")
     yield from _retests(report)
+    yield from _of_an_earlier_release(report)
     for one in report["appeals"]:
         if one["state"] == "OPEN":
             yield _question("appeals", f"An appeal of {one['asked_on']} waits for its answer.")
@@ -54,6 +55,29 @@ def _retests(report: dict[str, Any]) -> Iterator[dict[str, str]]:
             " tested."
         )
         yield _question("test-records", text)
+
+
+def _of_an_earlier_release(report: dict[str, Any]) -> Iterator[dict[str, str]]:
+    """Give what counts, though it was seen before today's release was served (clause 12.1)."""
+    since = report["family"]["since"]
+    for dimension, what, day in _seen(report):
+        if since is not None and day < since:
+            text = f"{what} of {day}: to be renewed, for what is served now came on {since}."
+            yield _question(dimension, text)
+
+
+def _seen(report: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+    own, inputs = report["family"]["slug"], report["inputs"]
+    blind, panel = inputs["blind"], inputs["panel"]
+    # When a family was placed in a run later, nothing says.
+    if blind and any(member["family"] == own for member in blind["members"]):
+        yield ANCHORS["blind"], "Blind test", blind["run_on"]
+    if panel:
+        yield ANCHORS["panel"], "Panel", panel["run_on"]
+    for run in inputs["suites"]:
+        yield ANCHORS["suites"], f"Suite {run['suite']}", run["run_on"]
+    for task in inputs["tasks"]:
+        yield "capability", f"Specification of {task['task']}", task["looked_up"]
 
 
 def _question(anchor: str, text: str) -> dict[str, str]:

@@ -1,5 +1,7 @@
 """What every report says in words (clauses 3.4, 10.1 and 13.1), each sentence on both sides."""
 
+from collections.abc import Iterable
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from ha_api.index.service.wording.limits import LIMITS
 from ha_api.index.service.wording.sections import sections
 from ha_core.methods.index import Category
 from tests.ha_api.index import reported
-from tests.ha_api.index.reported import METHOD
+from tests.ha_api.index.reported import DAY, METHOD
 
 Report = dict[str, Any]
 
@@ -268,6 +270,31 @@ def test_tests_of_an_earlier_model_are_told_and_open(
     assert any(row.why and "to be made again" in row.why for row in rows)
     assert any(row.why and "counts no longer" in row.why for row in rows)
     assert any("to be tested again" in row.what for row in section(report, "open-questions").rows)
+
+
+def test_what_was_seen_before_todays_release_is_an_open_question() -> None:
+    for category, expected in (
+        (Category.IMAGE, {"Blind test", "Specification of generate"}),
+        (Category.LANGUAGE, {"Suite", "Specification of generate"}),
+        (Category.TOOL, {"Panel"}),
+    ):
+        told = earlier(reported.reports(category, since=DAY + timedelta(days=1)).values())
+        assert {what for what in expected for text in told if text.startswith(what)} == expected
+        assert all(f" of {DAY}: to be renewed" in text for text in told)
+        assert not earlier(reported.reports(category, since=DAY).values())
+        assert not earlier(reported.reports(category).values())
+
+
+def test_of_who_was_placed_later_nothing_says_when() -> None:
+    after = reported.reports(Category.IMAGE, since=DAY + timedelta(days=1))
+    placed = [one for one in after.values() if one["inputs"]["blind"]["placements"]]
+    assert placed
+    assert not [text for text in earlier(placed) if text.startswith("Blind test")]
+
+
+def earlier(reports: Iterable[Report]) -> list[str]:
+    open_ = [one["text"] for report in reports for one in report["open_questions"]]
+    return [text for text in open_ if "what is served now came on" in text]
 
 
 def test_untested_few_and_pending_are_open_questions(
