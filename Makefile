@@ -4,6 +4,9 @@
 .DEFAULT_GOAL := ready
 .PHONY: ready help test check bench plots demo serve lock
 
+# Bytecode is kept, whatever the shell says: the tests start hundreds of processes.
+export PYTHONDONTWRITEBYTECODE :=
+
 RUN := .venv/bin/python -m
 PIP := $(RUN) pip --disable-pip-version-check
 
