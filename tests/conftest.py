@@ -20,6 +20,7 @@ for number in (signal.SIGHUP, signal.SIGINT):
         )
 
 
+@pytest.hookimpl(tryfirst=True)  # what distributes the tests reads the groups here too
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with what is long: at the end of a run one process would wait for it.
 
