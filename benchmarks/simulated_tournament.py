@@ -11,7 +11,7 @@ from uuid import UUID
 
 import numpy as np
 
-from ha_api.tournaments.service.exports import write
+from ha_api.platform.files.row_exports import write
 from ha_api.tournaments.service.headers import Header
 from ha_api.tournaments.service.inputs import (
     About,
@@ -21,7 +21,7 @@ from ha_api.tournaments.service.inputs import (
     Player,
     Rated,
 )
-from ha_api.tournaments.service.lines import digest
+from ha_api.tournaments.service.lines import digest, lines
 from ha_api.tournaments.service.results import result
 from ha_core.arrays import Floats
 from ha_core.methods import humorrank
@@ -109,7 +109,7 @@ def main(file: str) -> None:
         result=result(inputs, version="humorrank-1", seed=SEED, replicates=REPLICATES),
     )
     with Path(file).open("wb") as stream:
-        write(stream, head, inputs)
+        write(stream, head, lines(inputs))
 
 
 def _chance(rng: np.random.Generator, true: Floats, first: int, second: int) -> float:

@@ -40,10 +40,12 @@ def export(
 async def _run(
     url: str, result: "MatrixResult", snapshot: str | None, output: str, force: bool
 ) -> None:
-    from ha_api.matrix.service.exports import header, write
+    from ha_api.matrix.service.exports import header
+    from ha_api.matrix.service.lines import lines
     from ha_api.matrix.service.named_snapshots import of_kind
     from ha_api.matrix.service.snapshots import MatrixSnapshots
     from ha_api.platform import db
+    from ha_api.platform.files.row_exports import write
     from ha_api.platform.files.targets import target
 
     # First of all: that a file is there already is told before anything is read.
@@ -52,4 +54,4 @@ async def _run(
             snapshots = MatrixSnapshots(database)
             recipe = await of_kind(snapshots, result, snapshot)
             inputs, found = await snapshots.whole(recipe)
-        write(stream, header(recipe, inputs, found), inputs, report)
+        write(stream, header(recipe, inputs, found), lines(inputs), report)

@@ -34,8 +34,10 @@ def export(
 
 async def _run(url: str, word: str, snapshot: str | None, output: str, force: bool) -> None:
     from ha_api.platform import db
+    from ha_api.platform.files.row_exports import write
     from ha_api.platform.files.targets import target
-    from ha_api.tournaments.service.exports import header, write
+    from ha_api.tournaments.service.exports import header
+    from ha_api.tournaments.service.lines import lines
     from ha_api.tournaments.service.named_snapshots import of_tournament, tournament_of
     from ha_api.tournaments.service.snapshots import TournamentSnapshots
 
@@ -45,4 +47,4 @@ async def _run(url: str, word: str, snapshot: str | None, output: str, force: bo
             snapshots = TournamentSnapshots(database)
             recipe = await of_tournament(snapshots, await tournament_of(snapshots, word), snapshot)
             inputs, found = await snapshots.whole(recipe)
-        write(stream, header(recipe, inputs, found), inputs, report)
+        write(stream, header(recipe, inputs, found), lines(inputs), report)

@@ -6,8 +6,10 @@ from random import Random
 
 from ha_api.matrix.records.snapshots import MatrixResult, Recipe
 from ha_api.matrix.service.arena import recount
-from ha_api.matrix.service.exports import header, write
+from ha_api.matrix.service.exports import header
+from ha_api.matrix.service.lines import lines
 from ha_api.matrix.service.snapshots import MatrixSnapshots
+from ha_api.platform.files.row_exports import write
 from ha_api.platform.query import Connection
 from ha_core.methods.mahakk import gain
 from tests.ha_api.api import Api
@@ -118,7 +120,7 @@ async def bytes_of(api: Api, recipe: Recipe) -> bytes:
     """The export of a snapshot."""
     stream = io.BytesIO()
     inputs, found = await MatrixSnapshots(api.database).whole(recipe)
-    write(stream, header(recipe, inputs, found), inputs)
+    write(stream, header(recipe, inputs, found), lines(inputs))
     return stream.getvalue()
 
 

@@ -11,20 +11,17 @@ from ha_api.boards.records.exports import ExportedRanking, ExportFacts, ExportGr
 from ha_api.boards.records.leaderboard import Leaderboard
 from ha_api.boards.records.snapshots import Recipe
 from ha_api.platform.compute import Progress
-from ha_api.platform.errors import CallError, HaError
+from ha_api.platform.errors import CallError
 from ha_api.platform.files.exported import Exported, line
 from ha_api.platform.files.headers import Header
 from ha_api.platform.files.marks import written
+from ha_api.platform.files.row_exports import ChangedRowsError
 from ha_api.platform.files.sources import Format
 from ha_api.platform.files.writers import writer
 from ha_api.platform.models import queries as of_models
 from ha_api.platform.query import Connection, there
 
 AT_ONCE = 1000
-
-
-class ChangedRowsError(HaError):
-    """The rows of the snapshot {snapshot} are not those it was computed from: no file was made."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """Refits: which boards want a snapshot, and how far the next one is."""
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -15,8 +14,8 @@ from ha_api.boards.records.studies import Mode
 from ha_api.boards.service.snapshots import Snapshots
 from ha_api.platform import compute, given
 from ha_api.platform.access import Caller, Scope
-from ha_api.platform.errors import HaError
 from ha_api.platform.query import there
+from ha_api.platform.refits import Endings, note
 from ha_api.platform.refusals import RefusalCode, RefusedError
 from ha_api.platform.text import quoted
 
@@ -24,7 +23,7 @@ SECONDS_BETWEEN_WORDS = 1.0
 
 Follower = Callable[[int, Mode], Awaitable[object]]
 
-log = logging.getLogger("ha.refits")
+_ENDINGS = Endings(queries.leave_refit, queries.fail_refit, queries.end_refit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,29 +106,15 @@ class Refits:
             began = there(await queries.begin_refit(connection, board, replicates))
         telling = asyncio.create_task(self._tell(board, began, told))
         try:
-            yield told
-        except asyncio.CancelledError:
-            await asyncio.shield(self._note(queries.leave_refit, board, began))
-            raise
-        except Exception as error:
-            await self._note(queries.fail_refit, board, began, _problem(error))
-            raise
-        else:
-            await self._note(queries.end_refit, board, began)
+            async with _ENDINGS.noted(self.snapshots.database, board, began):
+                yield told
         finally:
             telling.cancel()
 
     async def _tell(self, board: int, began: datetime, told: "_Told") -> None:
         while True:
             await asyncio.sleep(SECONDS_BETWEEN_WORDS)
-            await self._note(queries.advance_refit, board, began, told.done)
-
-    async def _note(self, statement: Callable[..., Awaitable[None]], *values: object) -> None:
-        try:
-            async with self.snapshots.database.writing() as connection:
-                await statement(connection, *values)
-        except Exception as error:  # what is noted must not hinder what is done
-            log.warning("how far a refit is could not be noted", exc_info=error)
+            await note(self.snapshots.database, queries.advance_refit, board, began, told.done)
 
 
 @dataclass(slots=True)
@@ -153,8 +138,3 @@ def _both(told: _Told, progress: compute.Progress | None) -> compute.Progress:
             progress(done, total)
 
     return tell
-
-
-def _problem(error: Exception) -> str:
-    # What an unexpected error says may hold values of rows.
-    return str(error) if isinstance(error, HaError) else f"internal error ({type(error).__name__})"

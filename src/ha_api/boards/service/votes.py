@@ -1,10 +1,7 @@
 """Votes: one outcome an impression, acknowledged when it is committed, revealed after that."""
 
-import hashlib
 from dataclasses import dataclass
 from uuid import UUID
-
-import orjson
 
 from ha_api.boards.queries import impressions as showing
 from ha_api.boards.queries import votes as queries
@@ -17,6 +14,7 @@ from ha_api.platform.access import Caller
 from ha_api.platform.db import Database
 from ha_api.platform.query import Connection, there
 from ha_api.platform.refusals import RefusalCode, RefusedError
+from ha_api.platform.repeated import check_same, digest
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +38,7 @@ class Submission:
     @property
     def digest(self) -> bytes:
         """SHA-256 of everything but the key."""
-        body = (self.impression, self.kind, self.ballot)
-        return hashlib.sha256(orjson.dumps(body, default=str)).digest()
+        return digest(self.impression, self.kind, self.ballot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +110,7 @@ class Votes:
         known = await queries.find_outcome(connection, caller.name, key)
         if known is None:
             raise await _late(connection, caller, submission)
-        if known.digest != digest:
-            raise RefusedError(
-                RefusalCode.KEY_REUSED, "idempotencyKey", "the key came with another request before"
-            )
+        check_same(known.digest, digest)
         return False
 
 

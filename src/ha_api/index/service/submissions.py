@@ -1,6 +1,5 @@
 """Submissions: all or nothing, once under a key, and readable after they were replaced."""
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -17,6 +16,7 @@ from ha_api.platform.access import Access, Caller
 from ha_api.platform.db import Database
 from ha_api.platform.query import Connection, there
 from ha_api.platform.refusals import RefusalCode, RefusedError
+from ha_api.platform.repeated import check_same, digest
 
 MOST_AT_ONCE = 2_000  # records of a submission
 
@@ -107,9 +107,8 @@ def _checked(kind: AnyKind, sending: Sending) -> Sending:
 
 
 def _digest(kind: AnyKind, sending: Sending, taken: Sequence[object]) -> bytes:
-    body = (kind.kind, sending.replaces, sending.reason, taken)
     try:
-        return hashlib.sha256(orjson.dumps(body, default=str)).digest()
+        return digest(kind.kind, sending.replaces, sending.reason, taken)
     except orjson.JSONEncodeError:
         message = "holds half a character, or a whole number of more than 64 bits"
         raise given.invalid(kind.field, message) from None
@@ -140,7 +139,5 @@ async def _repeated(
         before = there(await queries.find_submission(connection, there(sending.replaces)))
         message = f"it was replaced already, by Submission:{before.replaced_by}"
         raise RefusedError(RefusalCode.CONFLICT, "replaces", message)
-    if found.digest != body:
-        message = "the key came with another request before"
-        raise RefusedError(RefusalCode.KEY_REUSED, "idempotencyKey", message)
+    check_same(found.digest, body)
     return found

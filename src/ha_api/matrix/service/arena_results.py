@@ -14,6 +14,7 @@ from ha_api.platform.access import Caller
 from ha_api.platform.db import Database
 from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
+from ha_api.platform.repeated import digest
 from ha_core.methods.mahakk.arena import gain
 from ha_core.methods.mahakk.versions import ArenaElo, parameters
 
@@ -39,7 +40,7 @@ class ArenaResults:
                 raise RefusedError(RefusalCode.NOT_FOUND, "round", "you were shown no such round")
             await showing.lock_playing(connection, found.participant)
             won = await _winner(connection, found, winner)
-            body = requests.digest("submitRound", round_, winner)
+            body = digest("submitRound", round_, winner)
             if await requests.is_first(connection, caller, key, body):
                 await _may_end(connection, found)
                 await rate(connection, found.id, won)

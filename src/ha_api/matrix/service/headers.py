@@ -4,7 +4,7 @@ It says which snapshot the lines under it gave, how, and what came out of them.
 """
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
@@ -89,17 +89,6 @@ def header(line: bytes) -> Header:
     return Header(kind=result, **values.checked(told, CHECKS[result], {"result"}))
 
 
-def _numbers(names: Sequence[str]) -> values.Check:
-    def check(value: object, key: str) -> dict[str, int]:
-        if not isinstance(value, dict) or set(value) != set(names):
-            problem = f"must be an object of {', '.join(names)}, not {quoted(value)}"
-            raise FaultError(problem, key)
-        whole = values.below(values.MOST_ROWS)
-        return {name: whole(value[name], f"{key}.{name}") for name in names}
-
-    return check
-
-
 def _domains(value: object, key: str) -> tuple[Domain, ...]:
     if not isinstance(value, list):
         raise FaultError(f"must be a list of domains, not {quoted(value)}", key)
@@ -111,11 +100,9 @@ def _domains(value: object, key: str) -> tuple[Domain, ...]:
 
 
 def _domain(value: object, key: str) -> Domain:
-    if not isinstance(value, dict) or set(value) != set(Domain._fields):
-        problem = f"must be an object of {', '.join(Domain._fields)}, not {quoted(value)}"
-        raise FaultError(problem, key)
-    told = {name: values.text(value[name], f"{key}.{name}") for name in TEXTS}
-    return Domain(**told, simulated=values.flag(value["simulated"], f"{key}.simulated"))
+    found = values.keyed(value, key, Domain._fields)
+    told = {name: values.text(found[name], f"{key}.{name}") for name in TEXTS}
+    return Domain(**told, simulated=values.flag(found["simulated"], f"{key}.simulated"))
 
 
 def _orders(least: int, most: int) -> Callable[[object, str], int]:
@@ -137,9 +124,9 @@ def _checks(result: MatrixResult) -> dict[str, values.Check]:
         "seed": values.below(values.MOST_SEEDS if arena else 1),
         "orders": _orders(1, MOST_ORDERS) if arena else _orders(0, 0),
         "population": values.text,
-        "cuts": _numbers(CUTS[result]),
+        "cuts": values.numbers(CUTS[result]),
         "inputs_sha256": values.digest,
-        "lines": _numbers(LINES[result]),
+        "lines": values.numbers(LINES[result]),
         "domains": _domains,
         "software": values.text,
         "created_at": values.time,

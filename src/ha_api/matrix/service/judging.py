@@ -15,6 +15,7 @@ from ha_api.platform.access import Access, Caller
 from ha_api.platform.db import Database
 from ha_api.platform.query import Connection, there
 from ha_api.platform.refusals import RefusalCode, RefusedError
+from ha_api.platform.repeated import digest
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ async def judged(
     key = given.name("idempotencyKey", judgement.key)
     judge = await as_participant(access, caller, pseudonym)
     participant = there(judge.participant_id)
-    body = requests.digest(judgement.body, str(judgement.output), participant)
+    body = digest(judgement.body, str(judgement.output), participant)
     async with database.writing() as connection:
         await locks.lock_judging(connection, participant)
         if await requests.is_first(connection, caller, key, body):

@@ -1,7 +1,7 @@
 """The door to an export of the matrix or of the arena: read whole, or refused whole."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ha_api.matrix.records.snapshots import MatrixResult
@@ -9,8 +9,9 @@ from ha_api.matrix.service.arena_reader import ArenaReader
 from ha_api.matrix.service.headers import Header, header
 from ha_api.matrix.service.inputs import ArenaInputs, MatrixInputs
 from ha_api.matrix.service.matrix_reader import MatrixReader
-from ha_api.platform.errors import FileError, RefusedError
+from ha_api.platform.errors import RefusedError
 from ha_api.platform.files.faults import FaultError
+from ha_api.platform.files.row_exports import check_whole
 from ha_api.platform.files.sources import BYTE_ORDER_MARK, Source, opened
 
 
@@ -47,7 +48,7 @@ def _sheet(source: Source) -> Sheet:
             reader.add(line)
         except FaultError as fault:
             raise _refused(source, number, fault) from None
-    _check_whole(source.name, head, reader.counts)
+    check_whole(source.name, head, reader.counts, head.kind.lower())
     try:
         inputs = reader.inputs(head.domains)
     except FaultError as fault:
@@ -65,14 +66,3 @@ def _header(source: Source, lines: Iterator[tuple[int, bytes]]) -> Header:
 
 def _refused(source: Source, number: int, fault: FaultError) -> RefusedError:
     return RefusedError(source=source.name, place=f"line {number}", problem=fault)
-
-
-def _check_whole(name: str, head: Header, found: Mapping[str, int]) -> None:
-    """Raise FileError where a header tells of more lines than there are, or of fewer."""
-    for kind, told in head.lines.items():
-        if found[kind] != told:
-            problem = (
-                f"its header tells of {told:,} {kind}, and {found[kind]:,} follow:"
-                f" export it again with `ha export {head.kind.lower()}`"
-            )
-            raise FileError(source=name, problem=problem)

@@ -1,9 +1,5 @@
 """Refits: whether the matrix and the arena want a snapshot, and how the next one stands."""
 
-import asyncio
-import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from ha_api.matrix.queries import refits as queries
@@ -11,10 +7,10 @@ from ha_api.matrix.records.snapshots import MatrixResult, Recipe, Refit
 from ha_api.matrix.service import recipes
 from ha_api.matrix.service.snapshots import ORDERS, MatrixSnapshots
 from ha_api.platform.access import Caller, Scope
-from ha_api.platform.errors import HaError
 from ha_api.platform.query import there
+from ha_api.platform.refits import Endings
 
-log = logging.getLogger("ha.refits")
+_ENDINGS = Endings(queries.leave_matrix_refit, queries.fail_matrix_refit, queries.end_matrix_refit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,33 +47,8 @@ class MatrixRefits:
 
     async def refit(self, result: MatrixResult, *, orders: int = ORDERS, seed: int = 0) -> Recipe:
         """Take a snapshot now. That it runs, and why it failed, can be read meanwhile and after."""
-        async with self._noted(result):
-            return await self.snapshots.take(result, orders=orders, seed=seed)
-
-    @asynccontextmanager
-    async def _noted(self, result: MatrixResult) -> AsyncIterator[None]:
-        """Keep a note that the work is done, and of how it ended."""
-        async with self.snapshots.database.writing() as connection:
+        database = self.snapshots.database
+        async with database.writing() as connection:
             began = there(await queries.begin_matrix_refit(connection, result))
-        try:
-            yield
-        except asyncio.CancelledError:
-            await asyncio.shield(self._note(queries.leave_matrix_refit, result, began))
-            raise
-        except Exception as error:
-            await self._note(queries.fail_matrix_refit, result, began, _problem(error))
-            raise
-        else:
-            await self._note(queries.end_matrix_refit, result, began)
-
-    async def _note(self, statement: Callable[..., Awaitable[None]], *values: object) -> None:
-        try:
-            async with self.snapshots.database.writing() as connection:
-                await statement(connection, *values)
-        except Exception as error:  # what is noted must not hinder what is done
-            log.warning("how a refit ended could not be noted", exc_info=error)
-
-
-def _problem(error: Exception) -> str:
-    # What an unexpected error says may hold values of rows.
-    return str(error) if isinstance(error, HaError) else f"internal error ({type(error).__name__})"
+        async with _ENDINGS.noted(database, result, began):
+            return await self.snapshots.take(result, orders=orders, seed=seed)

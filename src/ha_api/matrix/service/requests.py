@@ -1,18 +1,9 @@
-"""Requests that come more than once: done the first time, and answered alike every time."""
-
-import hashlib
-
-import orjson
+"""Which requests of the room came before, by the keys of their callers."""
 
 from ha_api.matrix.queries import requests as queries
 from ha_api.platform.access import Caller
 from ha_api.platform.query import Connection
-from ha_api.platform.refusals import RefusalCode, RefusedError
-
-
-def digest(*body: object) -> bytes:
-    """Return the SHA-256 of everything in a request but its key."""
-    return hashlib.sha256(orjson.dumps(body, default=str)).digest()
+from ha_api.platform.repeated import check_same
 
 
 async def is_first(connection: Connection, caller: Caller, key: str, body: bytes) -> bool:
@@ -23,8 +14,5 @@ async def is_first(connection: Connection, caller: Caller, key: str, body: bytes
     """
     if await queries.add_request(connection, caller.name, key, body):
         return True
-    if await queries.find_request(connection, caller.name, key) != body:
-        raise RefusedError(
-            RefusalCode.KEY_REUSED, "idempotencyKey", "the key came with another request before"
-        )
+    check_same(await queries.find_request(connection, caller.name, key), body)
     return False

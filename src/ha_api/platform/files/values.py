@@ -1,6 +1,6 @@
 """Values of a header's keys: each check returns the value, or raises FaultError naming the key."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeAlias
 from uuid import UUID
 
@@ -50,6 +50,23 @@ def below(end: int) -> Check:
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < end:
             raise FaultError(f"must be a whole number below {end}, not {quoted(value)}", key)
         return value
+
+    return check
+
+
+def keyed(value: object, key: str, names: Sequence[str]) -> dict[str, Any]:
+    """Return an object of some keys. Raises FaultError."""
+    if not isinstance(value, dict) or set(value) != set(names):
+        raise FaultError(f"must be an object of {', '.join(names)}, not {quoted(value)}", key)
+    return value
+
+
+def numbers(names: Sequence[str]) -> Check:
+    """Return what takes an object of numbers of rows by name, in the order of the names."""
+
+    def check(value: object, key: str) -> dict[str, int]:
+        found, whole = keyed(value, key, names), below(MOST_ROWS)
+        return {name: whole(found[name], f"{key}.{name}") for name in names}
 
     return check
 

@@ -72,28 +72,15 @@ def header(line: bytes) -> Header:
     return Header(**values.checked(told, CHECKS, {"result"}))
 
 
-def _numbers(names: tuple[str, ...]) -> values.Check:
-    def check(value: object, key: str) -> dict[str, int]:
-        if not isinstance(value, dict) or set(value) != set(names):
-            problem = f"must be an object of {', '.join(names)}, not {quoted(value)}"
-            raise FaultError(problem, key)
-        whole = values.below(values.MOST_ROWS)
-        return {name: whole(value[name], f"{key}.{name}") for name in names}
-
-    return check
-
-
 def _about(value: object, key: str) -> About:
-    if not isinstance(value, dict) or set(value) != set(About._fields):
-        problem = f"must be an object of {', '.join(About._fields)}, not {quoted(value)}"
-        raise FaultError(problem, key)
+    found = values.keyed(value, key, About._fields)
     checks = {
         **dict.fromkeys(About._fields[:5], values.text),
         "simulated": values.flag,
         "matches": values.below(MOST_MATCHES),
         "both_orders": values.flag,
     }
-    return About(**{name: check(value[name], f"{key}.{name}") for name, check in checks.items()})
+    return About(**{name: check(found[name], f"{key}.{name}") for name, check in checks.items()})
 
 
 def _method(value: object, key: str) -> str:
@@ -110,9 +97,9 @@ CHECKS: Mapping[str, values.Check] = {
     "parameters_digest": values.digest,
     "seed": values.below(values.MOST_SEEDS),
     "replicates": values.below(MOST_REPLICATES),
-    "cuts": _numbers(CUTS),
+    "cuts": values.numbers(CUTS),
     "inputs_sha256": values.digest,
-    "lines": _numbers(tuple(KEYS)),
+    "lines": values.numbers(tuple(KEYS)),
     "software": values.text,
     "created_at": values.time,
     SEAL: values.digest,

@@ -8,6 +8,7 @@ from ha_api.platform.access import Caller
 from ha_api.platform.db import Database
 from ha_api.platform.query import Connection, there
 from ha_api.platform.refusals import RefusalCode, RefusedError
+from ha_api.platform.repeated import digest
 from ha_api.tournaments.queries import showings as queries
 from ha_api.tournaments.queries import tournaments as of_tournaments
 from ha_api.tournaments.records.showings import Showing
@@ -36,7 +37,7 @@ class HumanJudgements:
             decision = _decision(found, winner)
             await queries.lock_showing(connection, found.participant)
             await of_tournaments.share_tournament(connection, found.tournament_id)
-            body = requests.digest("submitMatch", showing, winner)
+            body = digest("submitMatch", showing, winner)
             if await requests.is_first(connection, caller, key, body):
                 await _refuse_ended(connection, caller, found)
                 await queries.add_human_judgement(connection, found.id, decision)

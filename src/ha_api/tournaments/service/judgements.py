@@ -9,6 +9,7 @@ from ha_api.platform.access import Caller
 from ha_api.platform.db import Database
 from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
+from ha_api.platform.repeated import digest
 from ha_api.tournaments.queries import judgements as queries
 from ha_api.tournaments.queries import judges, leases
 from ha_api.tournaments.queries import tournaments as of_tournaments
@@ -75,7 +76,7 @@ class Judgements:
             ]
             await judges.lock_judge(connection, by.id)
             await of_tournaments.share_tournament(connection, found.id)
-            body = requests.digest("submitJudgements", found.id, by.id, [asdict(j) for j in taken])
+            body = digest("submitJudgements", found.id, by.id, [asdict(j) for j in taken])
             await requests.is_first(connection, caller, key, body)
             return await _stored(connection, _Submission(found, by, caller, name, taken))
 

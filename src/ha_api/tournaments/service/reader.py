@@ -1,11 +1,11 @@
 """The door to an export of a tournament: read whole, or refused whole."""
 
 import hashlib
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ha_api.platform.errors import FileError, RefusedError
+from ha_api.platform.errors import RefusedError
 from ha_api.platform.files.faults import FaultError
+from ha_api.platform.files.row_exports import check_whole
 from ha_api.platform.files.sources import BYTE_ORDER_MARK, Source, opened
 from ha_api.tournaments.service.headers import Header, header
 from ha_api.tournaments.service.inputs import Inputs
@@ -44,16 +44,5 @@ def _sheet(source: Source) -> Sheet:
             reader.add(line)
     except FaultError as fault:
         raise RefusedError(source=source.name, place=f"line {number}", problem=fault) from None
-    _check_whole(source.name, head, reader.counts)
+    check_whole(source.name, head, reader.counts, f"tournament:{head.about.tournament}")
     return Sheet(source.name, head, reader.inputs(head.about), found.digest())
-
-
-def _check_whole(name: str, head: Header, found: Mapping[str, int]) -> None:
-    """Raise FileError where a header tells of more lines than there are, or of fewer."""
-    for kind, told in head.lines.items():
-        if found[kind] != told:
-            problem = (
-                f"its header tells of {told:,} {kind}, and {found[kind]:,} follow:"
-                f" export it again with `ha export tournament:{head.about.tournament}`"
-            )
-            raise FileError(source=name, problem=problem)

@@ -14,7 +14,7 @@ import pytest
 from ha_api.boards.presentation.documents import as_json
 from ha_api.boards.queries import exports as queries
 from ha_api.boards.records.snapshots import Recipe
-from ha_api.boards.service.exports import ChangedRowsError, Wish, check, write
+from ha_api.boards.service.exports import Wish, check, write
 from ha_api.boards.service.observations import observed
 from ha_api.boards.service.rank import rank
 from ha_api.boards.service.snapshots import Snapshots
@@ -23,6 +23,7 @@ from ha_api.platform.files import Sheet, canonical, read, sheet
 from ha_api.platform.files.columns import Columns
 from ha_api.platform.files.digests import digest, lines
 from ha_api.platform.files.headers import header
+from ha_api.platform.files.row_exports import ChangedRowsError
 from ha_api.platform.files.sources import Format
 from ha_api.platform.query import there
 from tests.ha_api.api import Api

@@ -11,11 +11,13 @@ import pytest
 
 from ha_api.matrix.records.snapshots import MatrixResult
 from ha_api.matrix.service import rank
-from ha_api.matrix.service.exports import ChangedRowsError, header, write
+from ha_api.matrix.service.exports import header
 from ha_api.matrix.service.inputs import MatrixInputs
+from ha_api.matrix.service.lines import lines
 from ha_api.matrix.service.reader import sheet
 from ha_api.matrix.service.snapshots import MatrixSnapshots
 from ha_api.platform.errors import CallError
+from ha_api.platform.files.row_exports import ChangedRowsError, write
 from tests.ha_api.api import Api
 from tests.ha_api.matrix import judged
 
@@ -130,14 +132,4 @@ async def test_rows_that_are_not_the_snapshot_s_make_no_file(api: Api) -> None:
     assert isinstance(inputs, MatrixInputs)
     odd = replace(inputs, votes=inputs.votes._replace(up=~inputs.votes.up))
     with pytest.raises(ChangedRowsError, match=str(recipe.public_id)):
-        write(io.BytesIO(), header(recipe, inputs, found), odd)
-
-
-async def test_how_far_it_is_is_told(api: Api) -> None:
-    await judged.judged(api)
-    recipe = await judged.taken(api, MATRIX)
-    inputs, found = await MatrixSnapshots(api.database).whole(recipe)
-    told: list[tuple[int, int]] = []
-    write(io.BytesIO(), header(recipe, inputs, found), inputs, lambda *far: told.append(far))
-    total = sum(inputs.counts().values())
-    assert told[-1] == (total, total)
+        write(io.BytesIO(), header(recipe, inputs, found), lines(odd))
