@@ -1,6 +1,5 @@
 """`ha export matrix` and `ha export arena`: the raw rows behind a snapshot."""
 
-import os
 from typing import TYPE_CHECKING
 
 from ha_api.platform.errors import CallError
@@ -8,6 +7,7 @@ from ha_api.platform.progress import progress
 
 if TYPE_CHECKING:
     from ha_api.matrix.records.snapshots import MatrixResult
+    from ha_api.platform.db import Database
 
 
 def export(
@@ -26,32 +26,27 @@ def export(
             raise CallError(problem=f"--{option} is for boards: leave it out")
     if format not in {None, "jsonl"}:
         raise CallError(problem=f"the {word} is exported as jsonl, not as {format}")
-    import asyncio
-
     from ha_api.matrix.service.named_snapshots import WORDS
-    from ha_api.platform.cli_places import looked_in
-    from ha_api.platform.settings import Settings
+    from ha_api.platform.cli_places import asked
     from ha_api.platform.signals import ended_by_signals
 
-    with ended_by_signals(), looked_in(Settings.read(os.environ)) as url:
-        asyncio.run(_run(url, WORDS[word], snapshot, output, force))
+    with ended_by_signals():
+        asked(lambda database: _run(database, WORDS[word], snapshot, output, force))
 
 
 async def _run(
-    url: str, result: "MatrixResult", snapshot: str | None, output: str, force: bool
+    database: "Database", result: "MatrixResult", snapshot: str | None, output: str, force: bool
 ) -> None:
     from ha_api.matrix.service.exports import header
     from ha_api.matrix.service.lines import lines
     from ha_api.matrix.service.named_snapshots import of_kind
     from ha_api.matrix.service.snapshots import MatrixSnapshots
-    from ha_api.platform import db
     from ha_api.platform.files.row_exports import write
     from ha_api.platform.files.targets import target
 
     # First of all: that a file is there already is told before anything is read.
     with target(output, force=force) as stream, progress("Exporting") as report:
-        async with db.connected(url, connections=1) as database:
-            snapshots = MatrixSnapshots(database)
-            recipe = await of_kind(snapshots, result, snapshot)
-            inputs, found = await snapshots.whole(recipe)
+        snapshots = MatrixSnapshots(database)
+        recipe = await of_kind(snapshots, result, snapshot)
+        inputs, found = await snapshots.whole(recipe)
         write(stream, header(recipe, inputs, found), lines(inputs), report)

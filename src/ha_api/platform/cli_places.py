@@ -33,15 +33,15 @@ def looked_in(settings: Settings) -> Iterator[str]:
         yield url
 
 
-def asked(question: Callable[[db.Database], Coroutine[Any, Any, T]]) -> T:
-    """Return what a question to the database comes to. Raises as `looked_in`, and DatabaseError."""
+def asked(work: Callable[[db.Database], Coroutine[Any, Any, T]]) -> T:
+    """Return what work on the database comes to. Raises as `looked_in`, and DatabaseError."""
 
-    async def answer(url: str) -> T:
+    async def done(url: str) -> T:
         async with db.connected(url) as database:
-            return await question(database)
+            return await work(database)
 
     with looked_in(Settings.read(os.environ)) as url:
-        return asyncio.run(answer(url))
+        return asyncio.run(done(url))
 
 
 def place(settings: Settings) -> str:

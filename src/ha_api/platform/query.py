@@ -9,7 +9,7 @@ return annotation: rows, one row or None, one value or None, a list of values, o
 
 import inspect
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import astuple, fields, is_dataclass
 from enum import Enum
 from functools import partial, update_wrapper
 from types import NoneType, UnionType
@@ -78,6 +78,14 @@ class Query(Generic[P, R]):
 def query(stub: Callable[Concatenate[Connection, P], Coroutine[Any, Any, R]]) -> Query[P, R]:
     """Return the statement of a stub."""
     return Query(stub)
+
+
+async def add_rows(connection: Connection, table: str, rows: Sequence[Any]) -> None:
+    """Add records whose fields are a table's columns."""
+    if rows:
+        columns = [field.name for field in fields(rows[0])]
+        records = [astuple(row) for row in rows]
+        await connection.copy_records_to_table(table, records=records, columns=columns)
 
 
 def there(found: T | None) -> T:

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from enum import StrEnum
 from typing import Any, TypeAlias, TypeVar
 
+from ha_api.platform.errors import HaError
+
 NEAR = 1e-9
 MOST_TOLD = 10
 LONGEST = 60
@@ -46,6 +48,10 @@ class Verdict:
             return State.SAME
         near = all(difference.near for difference in self.differences)
         return State.NEAR if near else State.DIFFERENT
+
+
+class DroppedError(HaError):
+    """Of the snapshot {snapshot} only the recipe is kept: there is nothing to hold it against."""
 
 
 Record = TypeVar("Record")
@@ -103,6 +109,13 @@ class Comparison:
         relative = 0.0 if name in self.points else NEAR
         near = math.isclose(stored, again, rel_tol=relative, abs_tol=NEAR)
         yield Difference(place, stored, again, near)
+
+
+def unequal(**pairs: tuple[object, object]) -> Iterator[Difference]:
+    """Yield where what was stored is not what was computed again, of pairs of these by place."""
+    for place, (stored, again) in pairs.items():
+        if stored != again:
+            yield Difference(place, stored, again)
 
 
 def joined(place: str, name: str) -> str:

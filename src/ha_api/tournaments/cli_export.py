@@ -1,9 +1,12 @@
 """`ha export tournament:SLUG`: the raw rows behind a snapshot."""
 
-import os
+from typing import TYPE_CHECKING
 
 from ha_api.platform.errors import CallError
 from ha_api.platform.progress import progress
+
+if TYPE_CHECKING:
+    from ha_api.platform.db import Database
 
 
 def export(
@@ -22,18 +25,16 @@ def export(
             raise CallError(problem=f"--{option}: there is none of a tournament")
     if format not in {None, "jsonl"}:
         raise CallError(problem=f"a tournament is exported as jsonl, not as {format}")
-    import asyncio
-
-    from ha_api.platform.cli_places import looked_in
-    from ha_api.platform.settings import Settings
+    from ha_api.platform.cli_places import asked
     from ha_api.platform.signals import ended_by_signals
 
-    with ended_by_signals(), looked_in(Settings.read(os.environ)) as url:
-        asyncio.run(_run(url, word, snapshot, output, force))
+    with ended_by_signals():
+        asked(lambda database: _run(database, word, snapshot, output, force))
 
 
-async def _run(url: str, word: str, snapshot: str | None, output: str, force: bool) -> None:
-    from ha_api.platform import db
+async def _run(
+    database: "Database", word: str, snapshot: str | None, output: str, force: bool
+) -> None:
     from ha_api.platform.files.row_exports import write
     from ha_api.platform.files.targets import target
     from ha_api.tournaments.service.exports import header
@@ -43,8 +44,7 @@ async def _run(url: str, word: str, snapshot: str | None, output: str, force: bo
 
     # First of all: that a file is there already is told before anything is read.
     with target(output, force=force) as stream, progress("Exporting") as report:
-        async with db.connected(url, connections=1) as database:
-            snapshots = TournamentSnapshots(database)
-            recipe = await of_tournament(snapshots, await tournament_of(snapshots, word), snapshot)
-            inputs, found = await snapshots.whole(recipe)
+        snapshots = TournamentSnapshots(database)
+        recipe = await of_tournament(snapshots, await tournament_of(snapshots, word), snapshot)
+        inputs, found = await snapshots.whole(recipe)
         write(stream, header(recipe, inputs, found), lines(inputs), report)

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from ha_api import cli
-from ha_api.platform import cli_places
+from ha_api.platform import cli_places, db
+from tests.ha_api.api import SECRET
+from tests.ha_api.conftest import Database
 
 COMMANDS = ("export", "verify", "refit")
 
@@ -43,3 +45,15 @@ def test_a_folder_that_cannot_be_looked_into_is_not_called_empty(
     monkeypatch.setattr(cli_places, "is_one", shut)
     assert cli.main(["export", "demo-16"]) == 1
     assert "cannot be made or entered" in capsys.readouterr().err
+
+
+def test_work_on_the_database_comes_back(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(found: db.Database) -> object:
+        async with found.reading() as connection:
+            return await connection.fetchval("select 7")
+
+    monkeypatch.setenv("HA_SECRET", SECRET.decode())
+    monkeypatch.setenv("HA_DATABASE_URL", database.service)
+    assert cli_places.asked(work) == 7

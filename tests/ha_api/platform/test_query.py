@@ -6,7 +6,7 @@ import asyncpg
 import pytest
 
 from ha_api.platform import sql
-from ha_api.platform.query import Query, query, reader
+from ha_api.platform.query import Query, add_rows, query, reader
 from tests.ha_api.conftest import Database
 
 pytestmark = pytest.mark.asyncio
@@ -87,5 +87,19 @@ async def test_rows_come_one_by_one_as_they_come_at_once(
         async with connection.transaction():
             one = [spot async for spot in give(rows, SPOTS).rows(connection, 1, high=10)]
             assert one == await give(rows, SPOTS)(connection, 1, 10)
+    finally:
+        await connection.close()
+
+
+async def test_records_are_added_by_the_names_of_their_fields(database: Database) -> None:
+    connection = await asyncpg.connect(database.service)
+    try:
+        await connection.execute(
+            "create temporary table spot (number integer, colours text[], colour text)"
+        )
+        for some in ([], [Spot(Colour.RED, [Colour.BLUE], 1), Spot(None, [], 2)]):
+            await add_rows(connection, "spot", some)
+        found = await connection.fetch("select number, colour, colours from spot order by number")
+        assert [tuple(one) for one in found] == [(1, "RED", ["BLUE"]), (2, None, [])]
     finally:
         await connection.close()

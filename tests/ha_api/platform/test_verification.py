@@ -5,7 +5,15 @@ from typing import Any
 
 import pytest
 
-from ha_api.platform.verification import Comparison, Difference, Verdict, counted, joined, told
+from ha_api.platform.verification import (
+    Comparison,
+    Difference,
+    Verdict,
+    counted,
+    joined,
+    told,
+    unequal,
+)
 
 FAR = Difference("a", 1, 2)
 CLOSE = Difference("b", 1.0, 1.0000000000000002, near=True)
@@ -66,3 +74,8 @@ def test_places_and_numbers_in_words() -> None:
     assert joined("a", "low") == "a.low"
     assert joined('model "a"', "low") == 'model "a", low'
     assert (counted(1, "vote"), counted(1234, "vote")) == ("1 vote", "1,234 votes")
+
+
+def test_pairs_that_are_not_equal_are_told_by_their_place_in_order() -> None:
+    found = unequal(cut=(1, 2), digest=(b"a", b"a"), lines=([1], []))
+    assert list(found) == [Difference("cut", 1, 2), Difference("lines", [1], [])]

@@ -2,7 +2,6 @@
 
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated
-from uuid import UUID
 
 import strawberry
 
@@ -11,7 +10,7 @@ from ha_api.boards.graphql.words import Mode, Publication
 from ha_api.boards.records.answers import NewAnswer
 from ha_api.boards.service.answers import Answers
 from ha_api.platform.graphql.context import Info
-from ha_api.platform.graphql.ids import to_id, uuid_of
+from ha_api.platform.graphql.ids import to_id, uuid_of, uuids_of
 from ha_api.platform.graphql.pages import USUAL, Connection, Page
 from ha_api.platform.graphql.words import Direction
 from ha_api.platform.refusals import Refusal
@@ -184,7 +183,7 @@ class AnswerMutation:
     ) -> AnswersResult:
         """Publish answers."""
         found = await info.context.service(Answers).publish(
-            info.context.caller, _uuids(ids), reason, approve=approve
+            info.context.caller, uuids_of("Answer", "ids", ids), reason, approve=approve
         )
         return AnswersChanged.of(found)
 
@@ -194,7 +193,9 @@ class AnswerMutation:
     ) -> AnswersResult:
         """Withdraw answers."""
         service = info.context.service(Answers)
-        return AnswersChanged.of(await service.withdraw(info.context.caller, _uuids(ids), reason))
+        return AnswersChanged.of(
+            await service.withdraw(info.context.caller, uuids_of("Answer", "ids", ids), reason)
+        )
 
     @strawberry.mutation(
         description="Remove an answer's text for good; it cannot return. Operators only."
@@ -209,7 +210,3 @@ class AnswerMutation:
         public_id = uuid_of("Answer", "id", id)
         service = info.context.service(Answers)
         return Answer.of(await service.take_down(info.context.caller, public_id, reason))
-
-
-def _uuids(ids: list[strawberry.ID]) -> list[UUID]:
-    return [uuid_of("Answer", f"ids.{place}", id_) for place, id_ in enumerate(ids)]

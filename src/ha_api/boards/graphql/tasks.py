@@ -1,7 +1,6 @@
 """Tasks in the schema."""
 
 from typing import Annotated
-from uuid import UUID
 
 import strawberry
 
@@ -13,7 +12,7 @@ from ha_api.boards.records.tasks import NewTask
 from ha_api.boards.service.answers import Answers
 from ha_api.boards.service.tasks import Tasks
 from ha_api.platform.graphql.context import Info
-from ha_api.platform.graphql.ids import to_id, uuid_of
+from ha_api.platform.graphql.ids import to_id, uuid_of, uuids_of
 from ha_api.platform.graphql.nodes import Node
 from ha_api.platform.graphql.pages import USUAL, Connection, Page
 from ha_api.platform.graphql.words import Direction
@@ -160,7 +159,9 @@ class TaskMutation:
     ) -> TasksResult:
         """Publish tasks."""
         service = info.context.service(Tasks)
-        return TasksChanged.of(await service.publish(info.context.caller, _uuids(ids), reason))
+        return TasksChanged.of(
+            await service.publish(info.context.caller, uuids_of("Task", "ids", ids), reason)
+        )
 
     @strawberry.mutation(description="Show tasks no longer, all or none. Operators only.")
     async def withdraw_tasks(
@@ -168,7 +169,9 @@ class TaskMutation:
     ) -> TasksResult:
         """Withdraw tasks."""
         service = info.context.service(Tasks)
-        return TasksChanged.of(await service.withdraw(info.context.caller, _uuids(ids), reason))
+        return TasksChanged.of(
+            await service.withdraw(info.context.caller, uuids_of("Task", "ids", ids), reason)
+        )
 
     @strawberry.mutation(
         description="Remove a task's text for good; it cannot return. Operators only."
@@ -183,7 +186,3 @@ class TaskMutation:
         public_id = uuid_of("Task", "id", id)
         service = info.context.service(Tasks)
         return Task.of(await service.take_down(info.context.caller, public_id, reason))
-
-
-def _uuids(ids: list[strawberry.ID]) -> list[UUID]:
-    return [uuid_of("Task", f"ids.{place}", id_) for place, id_ in enumerate(ids)]

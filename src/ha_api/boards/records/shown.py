@@ -1,6 +1,6 @@
 """Leaderboards as readers see them: nothing that tells models apart while they are withheld."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
@@ -9,7 +9,6 @@ from ha_api.boards.records.boards import Board
 from ha_api.boards.records.leaderboard import Leaderboard
 from ha_api.boards.records.rosters import Roster
 from ha_api.boards.records.snapshots import Recipe, StoredStanding
-from ha_api.boards.records.studies import Mode
 from ha_api.platform.models.records import Model
 
 
@@ -22,40 +21,17 @@ class BoardStatus(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class ShownSnapshot:
+class ShownSnapshot(Recipe):
     """A recipe with what it came to. status: None where the result is not kept.
 
     current: whether it is its board's newest. roster_*: of the roster that was ranked.
     """
 
-    id: int
-    public_id: UUID
-    board_id: int
-    board: str
-    study_id: int
-    study: str
-    mode: Mode
-    roster_id: int
-    method_version: str
-    parameters_digest: bytes
-    seed: str
-    replicates: int
-    cut: int
-    eligibility_cut: int
-    showing_cut: int
-    inputs_digest: bytes
-    software: str
-    created_at: datetime
     status: str | None
     current: bool
     roster_public_id: UUID
     roster_previous: UUID | None
     roster_created_at: datetime
-
-    @property
-    def recipe(self) -> Recipe:
-        """Return the recipe alone."""
-        return Recipe(*(getattr(self, field.name) for field in fields(Recipe)))
 
     @property
     def roster(self) -> Roster:

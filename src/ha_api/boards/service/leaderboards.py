@@ -1,6 +1,8 @@
 """Leaderboards: a board's snapshots as everybody who sees the board may read them."""
 
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 from uuid import UUID
 
 from ha_api.boards.queries import checks as of_checks
@@ -17,6 +19,9 @@ from ha_api.boards.service import checks, designs, shown, snapshot_results
 from ha_api.platform.db import Database
 from ha_api.platform.models.records import Model
 from ha_api.platform.query import Connection
+
+Row = TypeVar("Row")
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,30 +67,29 @@ class Leaderboards:
 
     async def matrix(self, board: Shown) -> Matrix | None:
         """Return every pair of models; None while the leaderboard is withheld."""
-        if board.told is None or board.snapshot is None:
-            return None
-        async with self.database.reading() as connection:
-            found = await of_snapshots.stored_matrix(connection, board.snapshot.id)
-        slugs = {model.id: model.slug for model in board.models}
-        return None if found is None else snapshot_results.matrix(found, slugs)
+        return await self._beside(board, of_snapshots.stored_matrix, snapshot_results.matrix)
 
     async def design(self, board: Shown) -> Design | None:
         """Return how the cards were drawn; None while it is withheld, and of imports."""
-        if board.told is None or board.snapshot is None:
-            return None
-        async with self.database.reading() as connection:
-            found = await of_designs.stored_design(connection, board.snapshot.id)
-        slugs = {model.id: model.slug for model in board.models}
-        return None if found is None else designs.of_row(found, slugs)
+        return await self._beside(board, of_designs.stored_design, designs.of_row)
 
     async def checks(self, board: Shown) -> Check | None:
         """Return what is checked beside the rating; None while the leaderboard is withheld."""
+        return await self._beside(board, of_checks.stored_check, checks.of_row)
+
+    async def _beside(
+        self,
+        board: Shown,
+        stored: Callable[[Connection, int], Awaitable[Row | None]],
+        read: Callable[[Row, Mapping[int, str]], Result],
+    ) -> Result | None:
+        """Return a row beside a snapshot's, read with the models' slugs; None while withheld."""
         if board.told is None or board.snapshot is None:
             return None
         async with self.database.reading() as connection:
-            found = await of_checks.stored_check(connection, board.snapshot.id)
+            found = await stored(connection, board.snapshot.id)
         slugs = {model.id: model.slug for model in board.models}
-        return None if found is None else checks.of_row(found, slugs)
+        return None if found is None else read(found, slugs)
 
     async def refit(self, board: Board) -> Refit | None:
         """Return how far the next snapshot is; None where none was begun and nothing waits."""

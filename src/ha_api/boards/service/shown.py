@@ -53,7 +53,7 @@ def shown(
     What the design warns of is added here: an export is held against its rankings alone.
     """
     told = snapshot_results.leaderboard(
-        snapshot.recipe, stored, rows, {model.id: model.slug for model in models}
+        snapshot, stored, rows, {model.id: model.slug for model in models}
     )
     comparisons = {row.model_id: row.comparisons for row in rows}
     method = compute.parameters(snapshot.method_version)

@@ -1,9 +1,8 @@
 """Snapshots of boards: taken under a cut, kept with their recipe, read and computed again."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import astuple, dataclass, fields, replace
+from dataclasses import dataclass, replace
 from importlib.metadata import version
-from typing import Any
 from uuid import UUID
 
 from ha_api.boards.queries import checks as of_checks
@@ -21,7 +20,7 @@ from ha_api.platform import compute
 from ha_api.platform.db import Database
 from ha_api.platform.errors import HaError
 from ha_api.platform.lane import on_lane
-from ha_api.platform.query import Connection, there
+from ha_api.platform.query import Connection, add_rows, there
 
 SOFTWARE = f"ha-leaderboard {version('ha-leaderboard')}"
 
@@ -272,16 +271,8 @@ def _later(newest: Recipe, ground: RefitGround, cut: Cut) -> bool:
 async def _keep(connection: Connection, recipe: Recipe, found: Result) -> None:
     ids = {slug: number for number, slug in (await _slugs(connection, recipe.roster_id)).items()}
     rows = snapshot_rows.rows(recipe, found, ids)
-    await _copy(connection, "board_snapshot", [rows.board])
-    await _copy(connection, "standing", rows.standings)
-    await _copy(connection, "board_matrix", [rows.matrix])
-    await _copy(connection, "board_design", [] if rows.design is None else [rows.design])
-    await _copy(connection, "board_check", [] if rows.check is None else [rows.check])
-
-
-async def _copy(connection: Connection, table: str, rows: Sequence[Any]) -> None:
-    """Add records whose fields are a table's columns."""
-    if rows:
-        columns = [field.name for field in fields(rows[0])]
-        records = [astuple(row) for row in rows]
-        await connection.copy_records_to_table(table, records=records, columns=columns)
+    await add_rows(connection, "board_snapshot", [rows.board])
+    await add_rows(connection, "standing", rows.standings)
+    await add_rows(connection, "board_matrix", [rows.matrix])
+    await add_rows(connection, "board_design", [] if rows.design is None else [rows.design])
+    await add_rows(connection, "board_check", [] if rows.check is None else [rows.check])

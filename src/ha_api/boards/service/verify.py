@@ -13,13 +13,10 @@ from ha_api.boards.service.snapshots import Snapshots
 from ha_api.boards.service.verification import Difference, Verdict, compared
 from ha_api.boards.service.verification_rows import compared_rows
 from ha_api.platform import compute, files
-from ha_api.platform.errors import FileError, HaError
+from ha_api.platform.errors import FileError
 from ha_api.platform.files.digests import digest
 from ha_api.platform.files.faults import FaultError
-
-
-class DroppedError(HaError):
-    """Of the snapshot {snapshot} only the recipe is kept: there is nothing to hold it against."""
+from ha_api.platform.verification import DroppedError, unequal
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +60,14 @@ async def verify_snapshot(
 def _recipe(recipe: Recipe, cuts: tuple[Cut, Cut], again: Result) -> Iterator[Difference]:
     named, there = cuts
     told = again.leaderboard.diagnostics.parameters_digest
-    pairs: dict[str, tuple[object, object]] = {
-        "inputs_digest": (recipe.inputs_digest, again.inputs_digest),
-        "parameters_digest": (recipe.parameters_digest.hex(), told),
-        "cut": (named.rankings, there.rankings),
-        "eligibility_cut": (named.eligibility, there.eligibility),
-        "showing_cut": (named.impressions, there.impressions),
-        "outcome_cut": (named.outcomes, there.outcomes),
-    }
-    for place, (stored, found) in pairs.items():
-        if stored != found:
-            yield Difference(place, stored, found)
+    return unequal(
+        inputs_digest=(recipe.inputs_digest, again.inputs_digest),
+        parameters_digest=(recipe.parameters_digest.hex(), told),
+        cut=(named.rankings, there.rankings),
+        eligibility_cut=(named.eligibility, there.eligibility),
+        showing_cut=(named.impressions, there.impressions),
+        outcome_cut=(named.outcomes, there.outcomes),
+    )
 
 
 def verify_export(
@@ -120,15 +114,15 @@ def _result(name: str, header: files.Header) -> Leaderboard:
 
 def _rows(sheet: files.Sheet, header: files.Header) -> Iterator[Difference]:
     found = digest(sheet.columns).hex()
-    if found != header.inputs_sha256:
-        yield Difference("inputs_sha256", header.inputs_sha256, found)
-    if len(sheet.columns.place) != header.rankings:
-        yield Difference("rankings", header.rankings, len(sheet.columns.place))
+    return unequal(
+        inputs_sha256=(header.inputs_sha256, found),
+        rankings=(header.rankings, len(sheet.columns.place)),
+    )
 
 
 def _head(header: files.Header) -> Iterator[Difference]:
-    if header.header_sha256 != header.seal():
-        yield Difference("header_sha256", header.header_sha256, header.seal())
     known = compute.parameters(header.method).digest
-    if known != header.parameters_digest:
-        yield Difference("parameters_digest", header.parameters_digest, known)
+    return unequal(
+        header_sha256=(header.header_sha256, header.seal()),
+        parameters_digest=(header.parameters_digest, known),
+    )

@@ -181,7 +181,7 @@ class FamilyReport:
             category=Category(report["category"]),
             own_product=family["own_product"],
             simulated=family["simulated"],
-            computation=IndexComputation.of(reported.score.computation),
+            computation=IndexComputation.of(reported.score),
             index=composed["index"],
             index_place=report["places"]["index"],
             provisional=composed["provisional"],

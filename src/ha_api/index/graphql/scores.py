@@ -85,7 +85,7 @@ class IndexScore:
             id=to_id("IndexScore", f"{found.public_id}/{found.family}"),
             family=found.family,
             category=found.category,
-            computation=IndexComputation.of(found.computation),
+            computation=IndexComputation.of(found),
             index=found.index,
             index_place=found.index_place,
             provisional=found.provisional,

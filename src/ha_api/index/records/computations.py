@@ -67,21 +67,9 @@ class RankedScore:
 
 
 @dataclass(frozen=True, slots=True)
-class StoredScore:
+class StoredScore(Computation):
     """A score as it is kept, with the computation. document, changes: JSON."""
 
-    id: int
-    public_id: UUID
-    method_version: str
-    parameter_digest: bytes
-    seed: str
-    replicates: int
-    cut: int
-    inputs_digest: bytes
-    cause: ComputationCause
-    software: str
-    at: datetime
-    current: bool
     family: str
     category: Category
     index: float | None
@@ -91,21 +79,3 @@ class StoredScore:
     freedom_place: int | None
     document: str
     changes: str
-
-    @property
-    def computation(self) -> Computation:
-        """The computation that it is of."""
-        return Computation(
-            self.id,
-            self.public_id,
-            self.method_version,
-            self.parameter_digest,
-            self.seed,
-            self.replicates,
-            self.cut,
-            self.inputs_digest,
-            self.cause,
-            self.software,
-            self.at,
-            self.current,
-        )

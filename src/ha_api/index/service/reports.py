@@ -44,7 +44,7 @@ class FamilyReports:
                 return None
             found = await read(connection, score.category, score.cut)
             of = next(one for one in found.families if one.slug == slug)
-            besides = await beside(connection, of.id, score.computation)
+            besides = await beside(connection, of.id, score)
 
         def made() -> dict[str, Any]:
             kept = json.loads(score.document)

@@ -1,9 +1,8 @@
 """Snapshots of the matrix and of the arena: taken under a cut, kept with their recipe."""
 
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass, fields
+from dataclasses import astuple, dataclass
 from importlib.metadata import version
-from typing import Any
 from uuid import UUID
 
 from ha_api.matrix.queries import observations, refits
@@ -24,7 +23,7 @@ from ha_api.matrix.service.observing import Observed
 from ha_api.platform.db import Database
 from ha_api.platform.lane import on_lane
 from ha_api.platform.models import queries as of_models
-from ha_api.platform.query import Connection, there
+from ha_api.platform.query import Connection, add_rows, there
 
 SOFTWARE = f"ha-leaderboard {version('ha-leaderboard')}"
 ORDERS = 200  # of an arena's rounds
@@ -167,16 +166,8 @@ async def _added(connection: Connection, result: MatrixResult, cut: Cut, found: 
 async def _keep(connection: Connection, recipe: Recipe, found: Computed) -> None:
     rows = found.rows(recipe.id)
     if isinstance(rows, KeptMatrix):
-        await _copy(connection, "matrix_snapshot", [rows.matrix])
-        await _copy(connection, "matrix_standing", rows.summaries)
+        await add_rows(connection, "matrix_snapshot", [rows.matrix])
+        await add_rows(connection, "matrix_standing", rows.summaries)
     else:
-        await _copy(connection, "arena_snapshot", [rows.arena])
-        await _copy(connection, "arena_standing", rows.ratings)
-
-
-async def _copy(connection: Connection, table: str, rows: Sequence[Any]) -> None:
-    """Add records whose fields are a table's columns."""
-    if rows:
-        columns = [field.name for field in fields(rows[0])]
-        records = [astuple(row) for row in rows]
-        await connection.copy_records_to_table(table, records=records, columns=columns)
+        await add_rows(connection, "arena_snapshot", [rows.arena])
+        await add_rows(connection, "arena_standing", rows.ratings)

@@ -11,14 +11,10 @@ from ha_api.matrix.service.headers import Header
 from ha_api.matrix.service.rank import method_of, rank
 from ha_api.matrix.service.reader import Sheet, sheet
 from ha_api.matrix.service.snapshots import MatrixSnapshots
-from ha_api.platform.errors import FileError, HaError
+from ha_api.platform.errors import FileError
 from ha_api.platform.files.documents import record
 from ha_api.platform.files.faults import FaultError
-from ha_api.platform.verification import Difference, Verdict
-
-
-class DroppedError(HaError):
-    """Of the snapshot {snapshot} only the recipe is kept: there is nothing to hold it against."""
+from ha_api.platform.verification import Difference, DroppedError, Verdict, unequal
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +46,12 @@ async def verify_snapshot(snapshots: MatrixSnapshots, recipe: Recipe) -> Check:
 
 
 def _recipe(recipe: Recipe, again: Computed) -> Iterator[Difference]:
-    pairs: dict[str, tuple[object, object]] = {
-        "inputs_digest": (recipe.inputs_digest, again.digest),
-        "parameters_digest": (recipe.parameters_digest, again.method.digest),
-        "versions": (recipe.versions, list(again.method.versions)),
-        "population": (recipe.population, again.method.population),
-    }
-    for place, (stored, found) in pairs.items():
-        if stored != found:
-            yield Difference(place, stored, found)
+    return unequal(
+        inputs_digest=(recipe.inputs_digest, again.digest),
+        parameters_digest=(recipe.parameters_digest, again.method.digest),
+        versions=(recipe.versions, list(again.method.versions)),
+        population=(recipe.population, again.method.population),
+    )
 
 
 def verify_export(file: str) -> Check:
@@ -84,12 +77,9 @@ def _result(found: Sheet) -> Summaries | Ratings:
 
 def _head(found: Sheet) -> Iterator[Difference]:
     head, method = found.header, method_of(found)
-    pairs = {
-        "header_sha256": (head.header_sha256, head.seal()),
-        "inputs_sha256": (head.inputs_sha256, found.digest.hex()),
-        "parameters_digest": (head.parameters_digest, method.digest.hex()),
-        "population": (head.population, method.population),
-    }
-    for place, (stored, again) in pairs.items():
-        if stored != again:
-            yield Difference(place, stored, again)
+    return unequal(
+        header_sha256=(head.header_sha256, head.seal()),
+        inputs_sha256=(head.inputs_sha256, found.digest.hex()),
+        parameters_digest=(head.parameters_digest, method.digest.hex()),
+        population=(head.population, method.population),
+    )

@@ -1,5 +1,6 @@
 """Ids as callers see them: a kind and a key, such as `Task:0b36…`; opaque by contract."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 import strawberry
@@ -28,6 +29,11 @@ def uuid_of(kind: str, field: str, value: str) -> UUID:
         return UUID(key_of(kind, field, value))
     except ValueError:
         raise RefusedError(RefusalCode.NOT_FOUND, field, f"there is no such {kind}") from None
+
+
+def uuids_of(kind: str, field: str, values: Sequence[str]) -> list[UUID]:
+    """Return the UUIDs in ids of a kind. Raises RefusedError naming the place of a wrong one."""
+    return [uuid_of(kind, f"{field}.{place}", value) for place, value in enumerate(values)]
 
 
 def number_of(kind: str, field: str, value: str) -> int:

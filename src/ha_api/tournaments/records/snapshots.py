@@ -5,6 +5,7 @@ from datetime import datetime
 from uuid import UUID
 
 from ha_api.tournaments.records.observations import Cut
+from ha_api.tournaments.records.results import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,29 +64,11 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class StoredStanding:
-    """A standing as it is read, its judge and contestant by their names."""
+class StoredStanding(Standing):
+    """A standing as it is read, under its judge by name."""
 
     judge: str
     place: int
-    model: str
-    kind: str
-    rating: float | None
-    low_prompts: float | None
-    high_prompts: float | None
-    low_matches: float | None
-    high_matches: float | None
-    low_closed: float | None
-    high_closed: float | None
-    elo: float | None
-    elo_low: float | None
-    elo_high: float | None
-    wins: int
-    ties: int
-    losses: int
-    tier: str | None
-    within_tier: bool | None
-    overlap: int | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ha_api.platform.errors import FileError, HaError
+from ha_api.platform.errors import FileError
 from ha_api.platform.files.documents import record
 from ha_api.platform.files.faults import FaultError
-from ha_api.platform.verification import Comparison, Difference, Verdict
+from ha_api.platform.verification import Comparison, Difference, DroppedError, Verdict, unequal
 from ha_api.tournaments.records.results import Result
 from ha_api.tournaments.records.snapshots import Kept, Recipe
 from ha_api.tournaments.service import snapshot_rows
@@ -17,10 +17,6 @@ from ha_api.tournaments.service.snapshots import Computed, TournamentSnapshots
 from ha_core.methods.humorrank import parameters
 
 COMPARISON = Comparison(frozenset(snapshot_rows.POINTS))
-
-
-class DroppedError(HaError):
-    """Of the snapshot {snapshot} only the recipe is kept: there is nothing to hold it against."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +49,10 @@ async def verify_snapshot(snapshots: TournamentSnapshots, recipe: Recipe) -> Che
 
 def _recipe(recipe: Recipe, again: Computed) -> Iterator[Difference]:
     digest = bytes.fromhex(parameters(recipe.method_version).digest)
-    if recipe.inputs_digest != again.digest:
-        yield Difference("inputs_digest", recipe.inputs_digest, again.digest)
-    if recipe.parameters_digest != digest:
-        yield Difference("parameters_digest", recipe.parameters_digest, digest)
+    return unequal(
+        inputs_digest=(recipe.inputs_digest, again.digest),
+        parameters_digest=(recipe.parameters_digest, digest),
+    )
 
 
 def _rows(kept: Kept, again: Computed) -> Iterator[Difference]:
@@ -97,11 +93,8 @@ def _result(found: Sheet) -> Result:
 
 def _head(found: Sheet) -> Iterator[Difference]:
     head = found.header
-    pairs = {
-        "header_sha256": (head.header_sha256, head.seal()),
-        "inputs_sha256": (head.inputs_sha256, found.digest.hex()),
-        "parameters_digest": (head.parameters_digest, parameters(head.method).digest),
-    }
-    for place, (stored, again) in pairs.items():
-        if stored != again:
-            yield Difference(place, stored, again)
+    return unequal(
+        header_sha256=(head.header_sha256, head.seal()),
+        inputs_sha256=(head.inputs_sha256, found.digest.hex()),
+        parameters_digest=(head.parameters_digest, parameters(head.method).digest),
+    )

@@ -10,9 +10,10 @@ import pytest
 
 from ha_api.boards.service.exports import Wish
 from ha_api.boards.service.snapshots import Snapshots
-from ha_api.boards.service.verify import DroppedError, verify_export, verify_snapshot
+from ha_api.boards.service.verify import verify_export, verify_snapshot
 from ha_api.platform.errors import CallError, FileError, RefusedError
 from ha_api.platform.files.sources import Format
+from ha_api.platform.verification import DroppedError
 from tests.ha_api.api import Api
 from tests.ha_api.boards.exporting import at_random, bytes_of, file_of, of_impressions, of_votes
 from tests.ha_api.boards.made_elsewhere import MODELS

@@ -9,8 +9,9 @@ import pytest
 
 from ha_api.matrix.records.snapshots import MatrixResult
 from ha_api.matrix.service.snapshots import MatrixSnapshots
-from ha_api.matrix.service.verify import DroppedError, verify_export, verify_snapshot
+from ha_api.matrix.service.verify import verify_export, verify_snapshot
 from ha_api.platform.errors import CallError, FileError
+from ha_api.platform.verification import DroppedError
 from tests.ha_api.api import Api
 from tests.ha_api.matrix import judged
 

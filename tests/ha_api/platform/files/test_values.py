@@ -22,6 +22,7 @@ UUID = "0b36f0a2-6d4e-4ff8-8a6f-0d2b6a6a2f10"
         (values.time, "2026-01-31T12:00:00Z"),
         (values.result, None),
         (values.result, {}),
+        (values.numbers(["a", "b"]), {"a": 0, "b": 1}),
     ],
 )
 def test_a_value_is_returned_as_it_is(check: Callable[[object, str], Any], value: object) -> None:
@@ -44,6 +45,9 @@ def test_a_value_is_returned_as_it_is(check: Callable[[object, str], Any], value
         (values.time, "yesterday"),
         (values.time, None),
         (values.result, []),
+        (values.numbers(["a"]), []),
+        (values.numbers(["a"]), {"b": 1}),
+        (values.numbers(["a", "b"]), {"a": 1}),
         (values.roster, "a"),
         (values.roster, ["a", "a"]),
         (values.roster, [1]),
@@ -67,3 +71,13 @@ def test_a_key_too_many_or_too_few_is_told() -> None:
         values.checked({"a": "x", "c": 1}, checks, {"b"})
     with pytest.raises(FaultError, match="b: missing"):
         values.checked({"a": "x"}, checks, set())
+
+
+def test_a_number_in_an_object_is_told_by_its_place() -> None:
+    with pytest.raises(FaultError, match=r"^key\.b: must be a whole number below"):
+        values.numbers(["a", "b"])({"a": 1, "b": -1}, "key")
+
+
+def test_keys_too_many_or_too_few_are_told_with_what_they_are() -> None:
+    with pytest.raises(FaultError, match=r"^key: must be an object of a, b, not "):
+        values.keyed({"a": 1}, "key", ("a", "b"))

@@ -44,3 +44,11 @@ def test_a_key_that_cannot_be_is_not_found(key: str) -> None:
         with pytest.raises(RefusedError) as refused:
             read("Task", "task", f"Task:{key}")
         assert refused.value.refusal.code == RefusalCode.NOT_FOUND
+
+
+def test_ids_of_a_list_are_told_by_their_place() -> None:
+    good = ids.to_id("Task", KEY)
+    assert ids.uuids_of("Task", "ids", [good, good]) == [KEY, KEY]
+    with pytest.raises(RefusedError) as refused:
+        ids.uuids_of("Task", "ids", [good, ids.to_id("Answer", KEY)])
+    assert refused.value.refusal.field == "ids.1"
