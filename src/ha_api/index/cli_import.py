@@ -96,17 +96,13 @@ def _sending(
     kind: "AnyKind", lines: "Sequence[RecordLine[Any]]", replaces: str | None, reason: str | None
 ) -> "Sending":
     """Return how a file is sent: again, it is the same submission."""
-    import hashlib
-
-    import orjson
-
     from ha_api.index.records.submissions import Sending
     from ha_api.platform.graphql.ids import uuid_of
+    from ha_api.platform.repeated import digest
 
     replaced = None if replaces is None else uuid_of("Submission", "replaces", replaces)
-    body = (kind.kind, replaced, reason, [line.value for line in lines])
-    key = hashlib.sha256(orjson.dumps(body, default=str)).hexdigest()
-    return Sending(f"file {key}", replaced, reason)
+    key = digest(kind.kind, replaced, reason, [line.value for line in lines])
+    return Sending(f"file {key.hex()}", replaced, reason)
 
 
 async def _submitted(
