@@ -30,7 +30,7 @@ def verifying() -> Iterator[None]:
         yield
     except HaError as error:
         if error.exit_code == NotVerifiedError.exit_code:
-            raise
+            raise  # it ends so by itself, and its class tells the roof what it is
         raise NotVerifiedError(problem=str(error).removesuffix(".")) from None
 
 
