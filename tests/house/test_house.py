@@ -134,7 +134,6 @@ NO_MIRROR: dict[str, str] = {
             *("cli", "cli_export", "cli_refit", "cli_verify", "service.named_snapshots"),
             *("service.headers", "service.line_reader", "service.reader", "service.exports"),
             *("service.rank", "service.verify", "presentation.documents"),
-            "presentation.verdicts",
         )
     },
     "ha_api.tournaments.service.tracking": "moved and computed anew by test_passes.py",

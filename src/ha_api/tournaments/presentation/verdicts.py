@@ -1,8 +1,7 @@
 """What a verification came to, for people: the state first, then where stored and computed part."""
 
 from ha_api.platform.text import printable
-from ha_api.platform.verification import counted, told
-from ha_api.tournaments.service.headers import Header
+from ha_api.platform.verification import counted, origin, told
 from ha_api.tournaments.service.sentences import SIMULATED
 from ha_api.tournaments.service.verify import Check
 
@@ -16,14 +15,8 @@ def as_text(check: Check) -> str:
     what = f"snapshot {check.snapshot} of tournament {check.tournament}, {kinds}"
     lines = told(check.verdict, what)
     if check.header is not None:
-        lines += _of_export(check.header)
+        header = check.header
+        lines.append(f"  method {header.method}, inputs_sha256 {header.inputs_sha256}")
+        lines.append(origin(check.verdict))
+        lines += [f"  {SIMULATED}"] if header.about.simulated else []
     return "".join(f"{printable(line)}\n" for line in lines)
-
-
-def _of_export(header: Header) -> list[str]:
-    return [
-        f"  method {header.method}, inputs_sha256 {header.inputs_sha256}",
-        "  The file was held against itself. It is the service's where that snapshot's inputsDigest"
-        " there is this inputs_sha256.",
-        *([f"  {SIMULATED}"] if header.about.simulated else ()),
-    ]
