@@ -1,5 +1,3 @@
-from collections.abc import Callable
-
 import pytest
 
 from ha_api import app, cli
@@ -16,14 +14,13 @@ def test_the_schema_that_is_checked_in_is_the_printed_one(
     assert capsys.readouterr().out == checked_in, "run: .venv/bin/ha schema > schema.graphql"
 
 
-@pytest.mark.parametrize("create", [app.create, app.create_worker])
 def test_a_worker_wants_a_database_that_is_there(
-    monkeypatch: pytest.MonkeyPatch, create: Callable[[], object]
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for key in KEYS:
         monkeypatch.delenv(key, raising=False)
     with pytest.raises(SettingError, match="HA_DATABASE_URL: missing"):
-        create()
+        app.create()
 
 
 def test_the_secret_is_not_shown() -> None:

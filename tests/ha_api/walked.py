@@ -10,7 +10,7 @@ import subprocess
 import sys
 from typing import Any
 
-from ha_api import app
+from ha_api.chores import chores
 from ha_api.platform.jobs.worker import work
 from ha_api.platform.settings import Settings
 from ha_core import _leave_out
@@ -75,14 +75,14 @@ def refit_elsewhere(url: str) -> None:
 
 async def refitted(world: World, url: str) -> tuple[dict[str, int], dict[str, int]]:
     """The signatures of a worker that is ready, and those after its refits by both engines."""
-    chores = app.chores(world.api.database, Settings.read(AT_ONCE))
-    await chores.ready()
+    what = chores(world.api.database, Settings.read(AT_ONCE))
+    await what.ready()
     warm = signatures()
     for small in (_leave_out.PLAIN_WORK, -1):
         _leave_out.PLAIN_WORK = small
         await voted(world)
         until = asyncio.Event()
-        working = asyncio.create_task(work(url, chores, until=until))
+        working = asyncio.create_task(work(url, what, until=until))
         await until_true(lambda: newest_is_read(world))
         until.set()
         assert await working

@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import Any
 
 APPLICATION = "ha_api.app:create"
-WORKER = "ha_api.app:create_worker"
+WORKER = "ha_api.chores:create"
 DEMO = "ha_api.demo.opening:create"
 
 

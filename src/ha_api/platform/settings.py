@@ -54,6 +54,16 @@ class Settings:
         return settings
 
     @classmethod
+    def of_worker(cls, environment: Mapping[str, str]) -> "tuple[Settings, str]":
+        """Return the settings and the address of the database, for a worker starts none."""
+        settings = cls.read(environment)
+        if settings.database_url is None:
+            raise SettingError(
+                key="HA_DATABASE_URL", problem="missing; a worker starts no database"
+            )
+        return settings, settings.database_url
+
+    @classmethod
     def of_demo(cls, environment: Mapping[str, str]) -> "Settings":
         """Return the settings of the demo: simulated votes never lie beside those of people.
 

@@ -8,7 +8,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from ha_api import app
+from ha_api.chores import chores
 from ha_api.index.queries.submissions import share_index
 from ha_api.index.records.computations import ComputationCause
 from ha_api.index.service.computations import OtherInputsError
@@ -386,9 +386,9 @@ async def test_it_is_due_daily_and_votes_alone_are_no_change(api: Api, database:
 async def test_the_worker_puts_the_job_and_does_it(api: Api) -> None:
     await rated.opened(api)
     settings = Settings.read({"HA_SECRET": SECRET.decode(), "HA_REFIT_DELAY": "0"})
-    chores = app.chores(api.database, settings)
-    [scan] = [tick for tick in chores.ticks if tick.name == "scan"]
-    [job] = [job for job in chores.jobs if job.name == "recompute-index"]
+    what = chores(api.database, settings)
+    [scan] = [tick for tick in what.ticks if tick.name == "scan"]
+    [job] = [job for job in what.jobs if job.name == "recompute-index"]
     await scan.run()
     assert (
         await api.value("select count(*) from jobs.pgqueuer where entrypoint = $1", job.name) == 1

@@ -6,7 +6,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from ha_api import app
+from ha_api import chores
 from ha_api.matrix.queries import refits as queries
 from ha_api.matrix.records.snapshots import MatrixResult, Refit
 from ha_api.matrix.service.refits import MatrixRefits
@@ -156,14 +156,14 @@ async def test_workers_take_what_is_due(
     async def ready() -> None:
         pass
 
-    monkeypatch.setattr(app, "warm", ready)
-    monkeypatch.setattr(app, "SECONDS_TO_SCAN", 0.05)
+    monkeypatch.setattr(chores, "warm", ready)
+    monkeypatch.setattr(chores, "SECONDS_TO_SCAN", 0.05)
     await judged.judged(api)
     given = {"HA_DATABASE_URL": database.service, "HA_SECRET": SECRET.decode()}
     settings = Settings.read(given | {"HA_REFIT_INTERVAL": "0", "HA_REFIT_DELAY": "0"})
     until = asyncio.Event()
     working = asyncio.create_task(
-        work(database.service, app.chores(api.database, settings), until=until)
+        work(database.service, chores.chores(api.database, settings), until=until)
     )
     while await api.value("select count(distinct result) from matrix_recipe") < 2:  # noqa: ASYNC110 - read as others read it
         await asyncio.sleep(0.05)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ha_api import app
+from ha_api import chores
 from ha_api.platform.jobs.worker import work
 from ha_api.platform.settings import Settings
 from ha_api.tournaments.queries import refits as queries
@@ -136,8 +136,8 @@ async def test_workers_take_what_is_due(
     async def ready() -> None:
         pass
 
-    monkeypatch.setattr(app, "warm", ready)
-    monkeypatch.setattr(app, "SECONDS_TO_SCAN", 0.05)
+    monkeypatch.setattr(chores, "warm", ready)
+    monkeypatch.setattr(chores, "SECONDS_TO_SCAN", 0.05)
     for slug in ("cup", "other"):
         cup = await stage.build(api, slug=slug, matches=6)
         await cup.play()
@@ -145,7 +145,7 @@ async def test_workers_take_what_is_due(
     settings = Settings.read(given | {"HA_REFIT_INTERVAL": "0", "HA_REFIT_DELAY": "0"})
     until = asyncio.Event()
     working = asyncio.create_task(
-        work(database.service, app.chores(api.database, settings), until=until)
+        work(database.service, chores.chores(api.database, settings), until=until)
     )
     recipes = "select count(*) from tournament_recipe"
     while await api.value(recipes) < 2:  # noqa: ASYNC110 - read as others read it
