@@ -10,13 +10,11 @@ what was in flight at a kill.
 import argparse
 import asyncio
 import sys
-import tempfile
-from pathlib import Path
 
 from tests.ha_api.tournaments.judging.trial import Outcome, Size, tried
 
 from benchmarks import machine
-from ha_api.platform import cli_database, embedded
+from benchmarks.own_database import own_database
 
 
 def main() -> int:
@@ -32,11 +30,8 @@ def main() -> int:
         *(9, given.prompts, given.matches, given.kills, given.at_once, given.share, given.seconds)
     )
     print(machine.described(), f"Simulated: {size}.", sep="\n", flush=True)
-    with tempfile.TemporaryDirectory(prefix="ha-judging-") as name:
-        Path(name).chmod(0o711)
-        with embedded.cluster(Path(name) / "data") as cluster:
-            asyncio.run(cli_database.migrate(cluster.url("ha_owner")))
-            found = asyncio.run(tried(cluster.url("ha_service"), size))
+    with own_database() as (_, service):
+        found = asyncio.run(tried(service, size))
     return told(size, found)
 
 

@@ -8,22 +8,16 @@ large the matrix is, by default 5,000,000 votes.
 import argparse
 import asyncio
 import resource
-import statistics
 import sys
-import tempfile
 import time
-from collections.abc import Mapping
-from pathlib import Path
 
 from tests.ha_api.api import serving
 
-from benchmarks import machine, report
-from benchmarks.matrix import board, filling, pages
+from benchmarks import board
+from benchmarks.matrix import filling, pages
 from benchmarks.matrix.filling import Size
-from benchmarks.matrix.pages import Page
-from ha_api.platform import cli_database, embedded
-
-MODELS = 50  # of the leaderboard
+from benchmarks.own_database import simulated
+from benchmarks.pages import measure, table
 
 
 def main() -> int:
@@ -34,14 +28,8 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=30)
     given = parser.parse_args()
     size = Size(given.models, given.tasks, given.votes)
-    print(machine.described(), f"Simulated: {size}.", sep="\n", flush=True)
-    with tempfile.TemporaryDirectory(prefix="ha-matrix-") as name:
-        Path(name).chmod(0o711)
-        with embedded.cluster(Path(name) / "data") as cluster:
-            urls = cluster.url("ha_owner"), cluster.url("ha_service")
-            asyncio.run(cli_database.migrate(urls[0]))
-            asyncio.run(measured(*urls, size, given.rounds))
-    print(f"load afterwards {machine.load()}")
+    with simulated(size) as urls:
+        asyncio.run(measured(*urls, size, given.rounds))
     return 0
 
 
@@ -54,29 +42,15 @@ async def measured(owner: str, service: str, size: Size, rounds: int) -> None:
         f" of a task at most {max(recounts):.2f} s."
     )
     async with serving(service) as api:
-        await board.publish(api, service, MODELS)
+        await board.publish(api, service)
         told("leaderboard published")
         found = pages.pages(pages.arriving(api, 2 * size.models * size.tasks))
         held, began = memory(), time.perf_counter()
         await found["matrix, 50 rows with summaries"].ask(api)
         first = time.perf_counter() - began
         print(f"First page of a process: {first:.2f} s; it holds {memory() - held} MB more.")
-        await pages.measure(api, found, rounds)
-    print(*report.table(("page", "ms", "95%", "of the leaderboard's", "kB"), rows(found)), sep="\n")
-
-
-def rows(found: Mapping[str, Page]) -> list[tuple[str, ...]]:
-    base = statistics.median(next(iter(found.values())).seconds)
-    return [
-        (
-            name.strip(),
-            f"{1000 * statistics.median(page.seconds):.1f}",
-            f"{1000 * statistics.quantiles(page.seconds, n=20)[-1]:.1f}",
-            f"{statistics.median(page.seconds) / base:.2f}",
-            f"{page.size / 1000:.0f}",
-        )
-        for name, page in found.items()
-    ]
+        await measure(api, found, rounds)
+    print(*table(found), sep="\n")
 
 
 def memory() -> int:

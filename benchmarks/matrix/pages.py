@@ -1,20 +1,15 @@
-"""What a page costs, from the request to its last byte, all contenders in turn."""
+"""Pages of the matrix, beside the leaderboard's."""
 
-import time
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable
 
 import numpy as np
 from tests.ha_api.api import Api
 
+from benchmarks.board import LEADERBOARD
 from benchmarks.matrix.filling import RATERS
+from benchmarks.pages import Page
 from ha_api.matrix.queries import requests, votes
 
-LEADERBOARD = """
-{ leaderboard(board: "bench") { status notes standings {
-    model { slug name } rank rankLow rankHigh rating low high wins comparisons winShare
-    provisional } } }
-"""
 ROWS = """
 { matrix { at notes rows(first: 50) { nodes {
     place model { slug name } samplingInterval { low high } arenaRating { rating }
@@ -35,25 +30,6 @@ VOTES = 10
 """Votes that arrive between two requests, where some do."""
 
 
-@dataclass(slots=True)
-class Page:
-    """A document, and what happens before each request; seconds and bytes of its answers."""
-
-    document: str
-    before: Callable[[], Awaitable[None]] | None = None
-    seconds: list[float] = field(default_factory=list)
-    size: int = 0
-
-    async def ask(self, api: Api) -> None:
-        if self.before is not None:
-            await self.before()
-        began = time.perf_counter()
-        answer = await api.raw(self.document)
-        self.seconds.append(time.perf_counter() - began)
-        self.size = len(answer.content)
-        assert "errors" not in answer.json(), answer.text[:500]
-
-
 def pages(arriving: Callable[[], Awaitable[None]]) -> dict[str, Page]:
     return {
         "HA! leaderboard, 50 models": Page(LEADERBOARD),
@@ -65,16 +41,6 @@ def pages(arriving: Callable[[], Awaitable[None]]) -> dict[str, Page]:
         "groups of all models": Page(GROUPS),
         "summary of a model, from its raters": Page(SUMMARY),
     }
-
-
-async def measure(api: Api, found: Mapping[str, Page], rounds: int) -> None:
-    """Let all take their turns; what a first request reads once is none of them."""
-    for page in found.values():
-        await page.ask(api)
-        page.seconds.clear()
-    for _ in range(rounds):
-        for page in found.values():
-            await page.ask(api)
 
 
 def arriving(api: Api, outputs: int) -> Callable[[], Awaitable[None]]:

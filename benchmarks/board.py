@@ -1,4 +1,4 @@
-"""A published board of HA!, whose page stands beside those of the matrix."""
+"""A published board of HA!, whose page stands beside those of other rooms."""
 
 import json
 import os
@@ -22,12 +22,17 @@ mutation ($models: [String!]!) {
               methodVersion: "ha-1") { __typename }
 }
 """
-RANKINGS = 20_000
+LEADERBOARD = """
+{ leaderboard(board: "bench") { status notes standings {
+    model { slug name } rank rankLow rankHigh rating low high wins comparisons winShare
+    provisional } } }
+"""
+RANKINGS, MODELS = 20_000, 50
 
 
-async def publish(api: Api, url: str, models: int) -> None:
-    """Import simulated rankings of so many models and compute their leaderboard."""
-    slugs = [f"board-{number:03}" for number in range(models)]
+async def publish(api: Api, url: str) -> None:
+    """Import simulated rankings and compute their leaderboard."""
+    slugs = [f"board-{number:03}" for number in range(MODELS)]
     operator = await api.key(Scope.OPERATOR)
     with tempfile.TemporaryDirectory(prefix="ha-bench-") as name:
         given, votes = Path(name) / "models.jsonl", Path(name) / "rankings.jsonl"
