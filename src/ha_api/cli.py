@@ -19,6 +19,7 @@ from ha_api.boards.cli_bench import bench
 from ha_api.boards.cli_import import imports
 from ha_api.boards.cli_import_rankings import rankings
 from ha_api.index import cli_refit as index_refit
+from ha_api.index import cli_verify as index_verify
 from ha_api.index.cli_check import check
 from ha_api.index.cli_import import evidence
 from ha_api.index.cli_report import report
@@ -70,7 +71,7 @@ def export(board: str, /, **options: Any) -> None:  # noqa: D103
 @wraps(boards_verify.verify)
 def verify(snapshot: str | None = None, /, **options: Any) -> None:  # noqa: D103
     given = (snapshot, options.get("export"))
-    rooms = (matrix_verify, tournaments_verify)
+    rooms = (matrix_verify, tournaments_verify, index_verify)
     room = next((one for one in rooms if one.is_ours(*given)), boards_verify)
     with _told_of_tournaments():
         room.verify(snapshot, **options)

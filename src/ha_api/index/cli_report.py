@@ -43,7 +43,7 @@ def report(
     from ha_api.platform.settings import Settings
     from ha_api.platform.signals import ended_by_signals
 
-    of = None if computation is None else _id(computation)
+    of = None if computation is None else computation_id(computation)
     with ended_by_signals(), looked_in(Settings.read(os.environ)) as url:
         asyncio.run(_run(url, family, of, format, out, force))
 
@@ -86,7 +86,8 @@ def _written(report_: dict[str, Any], format_: str) -> str:
     return as_html(title, told) if format_ == "html" else as_markdown(title, told)
 
 
-def _id(name: str) -> UUID:
+def computation_id(name: str) -> UUID:
+    """Return the id of a computation, as GraphQL shows it or bare. Raises CallError."""
     from ha_api.platform.text import quoted
 
     try:

@@ -6,7 +6,7 @@ from uuid import UUID
 from ha_api.index.records.computations import (
     Computation,
     ComputationCause,
-    EarlierScore,
+    KeptScore,
     RankedScore,
     StoredScore,
 )
@@ -69,9 +69,9 @@ async def keep_index_scores(
 @query
 async def drop_index_scores(connection: Connection, /, computation: int) -> None: ...
 @query
-async def earlier_index_scores(
-    connection: Connection, /, computation: int
-) -> list[EarlierScore]: ...
+async def kept_index_scores(connection: Connection, /, computation: int) -> list[KeptScore]: ...
+@query
+async def json_as_kept(connection: Connection, /, texts: Sequence[str]) -> list[str]: ...
 @query
 async def ranked_index_scores(
     connection: Connection, /, category: Category, computation: int

@@ -35,12 +35,18 @@ class Computation:
 
 
 @dataclass(frozen=True, slots=True)
-class EarlierScore:
-    """A family's score before, whole. cut: of the computation that it is of."""
+class KeptScore:
+    """A family's score by a computation, as its rows have it. document, changes: JSON."""
 
     family: str
-    cut: int
+    category: Category
+    index: float | None
+    index_place: int | None
+    provisional: bool
+    freedom: float | None
+    freedom_place: int | None
     document: str
+    changes: str
 
 
 @dataclass(frozen=True, slots=True)

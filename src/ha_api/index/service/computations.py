@@ -1,6 +1,5 @@
 """Computations of the index: taken under a cut, kept with their recipe, rebuilt to the bit."""
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.metadata import version
@@ -9,11 +8,10 @@ from uuid import UUID
 import orjson
 
 from ha_api.index.queries import computations as queries
-from ha_api.index.queries.evidence import index_touched
-from ha_api.index.records.computations import Computation, ComputationCause
-from ha_api.index.service.computing import Computed, Progress, Scored, computed
+from ha_api.index.records.computations import Computation, ComputationCause, KeptScore
+from ha_api.index.service.computing import Computed, Progress, computed
 from ha_api.index.service.evidence import Read, read
-from ha_api.index.service.told_changes import told_changes
+from ha_api.index.service.told_changes import told
 from ha_api.platform.db import Database
 from ha_api.platform.errors import CallError, HaError
 from ha_api.platform.lane import on_lane
@@ -85,6 +83,28 @@ class IndexComputations:
         async with self.database.at_once() as connection:
             return [await read(connection, category, cut) for category in Category]
 
+    async def before(self, computation: Computation) -> Computation | None:
+        """Return the computation before one."""
+        found = await self.page(computation.public_id, 1)
+        return found[0] if found else None
+
+    async def kept(self, computation: Computation) -> list[KeptScore]:
+        """Return the scores that are kept of a computation."""
+        async with self.database.reading() as connection:
+            return await queries.kept_index_scores(connection, computation.id)
+
+    async def recomputed(
+        self, computation: Computation, *, progress: Progress | None = None
+    ) -> Computed:
+        """Return what a recipe comes to, from the raw rows. Raises CallError for an odd method."""
+        return await _computed(
+            await self.reads(computation.cut),
+            method_of(computation).version,
+            int(computation.seed),
+            computation.replicates,
+            progress,
+        )
+
     async def dropped(self) -> list[Computation]:
         """Return computations whose scores are gone, each with the next, oldest first."""
         async with self.database.reading() as connection:
@@ -95,15 +115,8 @@ class IndexComputations:
 
         Raises CallError for an unknown method, and OtherInputsError.
         """
-        method = _method_of(computation)
-        found = await _computed(
-            await self.reads(computation.cut),
-            method.version,
-            int(computation.seed),
-            computation.replicates,
-            progress,
-        )
-        if _sha256(found.inputs) != computation.inputs_digest:
+        found = await self.recomputed(computation, progress=progress)
+        if found.digest != computation.inputs_digest:
             raise OtherInputsError(computation=computation.public_id)
         async with self.database.writing() as connection:
             await queries.lock_index_scores(connection)
@@ -117,7 +130,8 @@ def _serves(newest: Computation, cut: int, method: Method, cause: ComputationCau
     return newest.cut > cut or (same and newest.cut == cut)
 
 
-def _method_of(computation: Computation) -> Method:
+def method_of(computation: Computation) -> Method:
+    """Return the method of a computation. Raises CallError for one that is not known here."""
     try:
         return parameters(computation.method_version)
     except ValueError as error:
@@ -162,7 +176,7 @@ async def _added(
         seed=str(SEED),
         replicates=REPLICATES,
         cut=cut,
-        inputs_digest=_sha256(found.inputs),
+        inputs_digest=found.digest,
         cause=cause,
         software=SOFTWARE,
     )
@@ -174,7 +188,11 @@ async def _added(
 async def _keep(connection: Connection, computation: Computation, found: Computed) -> None:
     """Keep every score, with what changed since the computation before."""
     scores = found.scores
-    told = await _told(connection, computation, scores)
+    listed = await queries.list_index_computations(connection, computation.public_id, 1)
+    earlier = listed[0] if listed else None
+    kept = [] if earlier is None else await queries.kept_index_scores(connection, earlier.id)
+    before = {one.family: orjson.loads(one.document) for one in kept}
+    changes = await told(connection, scores, computation, earlier, before)
     digests = await queries.keep_index_documents(
         connection, [canonical(one.document).decode() for one in scores]
     )
@@ -189,29 +207,5 @@ async def _keep(connection: Connection, computation: Computation, found: Compute
         freedoms=[one.evaluation.freedom.score for one in scores],
         freedom_places=[one.freedom_place for one in scores],
         documents=digests,
-        changes=told,
+        changes=changes,
     )
-
-
-async def _told(
-    connection: Connection, computation: Computation, scores: Sequence[Scored]
-) -> list[str]:
-    earlier = await queries.earlier_index_scores(connection, computation.id)
-    before = {one.family: orjson.loads(one.document) for one in earlier}
-    after = min((one.cut for one in earlier), default=computation.cut)
-    touched = {
-        category: await index_touched(connection, category, after, computation.cut)
-        for category in Category
-    }
-    return [
-        orjson.dumps(
-            told_changes(
-                one.slug, before.get(one.slug), one.document, touched[one.evaluation.category]
-            )
-        ).decode()
-        for one in scores
-    ]
-
-
-def _sha256(data: bytes) -> bytes:
-    return hashlib.sha256(data).digest()

@@ -1,5 +1,6 @@
 """What evidence comes to: every family by one version of the method, with its place."""
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -33,6 +34,11 @@ class Computed:
 
     scores: Sequence[Scored]
     inputs: bytes
+
+    @property
+    def digest(self) -> bytes:
+        """SHA-256 of the inputs, by which a computation knows them again."""
+        return hashlib.sha256(self.inputs).digest()
 
 
 def computed(

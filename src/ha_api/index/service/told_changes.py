@@ -3,9 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import orjson
+
+from ha_api.index.queries.evidence import index_touched
+from ha_api.index.records.computations import Computation
 from ha_api.index.records.evidence import Touched
 from ha_api.index.records.submissions import IndexKind
-from ha_core.methods.index import Cause, Change, changes
+from ha_api.index.service.computing import Scored
+from ha_api.platform.query import Connection
+from ha_core.methods.index import Category, Cause, Change, changes
 from ha_core.methods.index.changes import CAPABILITY, FREEDOM
 from ha_core.methods.index.plain import plain
 from ha_core.methods.index.words import Source
@@ -26,6 +32,32 @@ _KINDS = {
     Cause.ARENA_VOTES: {IndexKind.ARENA_VOTES},
     Cause.NEW_VERSION: set[IndexKind](),
 }
+
+
+async def told(
+    connection: Connection,
+    scores: Sequence[Scored],
+    computation: Computation,
+    earlier: Computation | None,
+    before: Mapping[str, Mapping[str, Any]],
+) -> list[str]:
+    """Return the changes of every score of a computation, as JSON.
+
+    before: the documents of the computation before, by family.
+    """
+    after = computation.cut if earlier is None else earlier.cut
+    touched = {
+        category: await index_touched(connection, category, after, computation.cut)
+        for category in Category
+    }
+    return [
+        orjson.dumps(
+            told_changes(
+                one.slug, before.get(one.slug), one.document, touched[one.evaluation.category]
+            )
+        ).decode()
+        for one in scores
+    ]
 
 
 def told_changes(
