@@ -11,6 +11,7 @@ method that the report carries.
 import json
 import sys
 from decimal import Decimal, getcontext
+from itertools import pairwise
 from math import atanh, exp, fsum, lgamma, log, log1p, sqrt, tanh
 from statistics import NormalDist, median
 from typing import Any
@@ -150,10 +151,13 @@ def blind_value(standings: dict[str, Any], weights: dict[str, float], method: An
 
 
 def ranks(values: list[float]) -> list[float]:
-    """Ranks from 1, of equal values their mean."""
+    """Ranks from 1, of equal values their mean; the order of a sum tells no two apart."""
+    level = dict.fromkeys(sorted(values), 0)
+    for below, value in pairwise(level):
+        level[value] = level[below] + (value - below > NEAR)
+    at = [level[value] for value in values]
     return [
-        sum(other < value for other in values) + (sum(other == value for other in values) + 1) / 2
-        for value in values
+        sum(other < own for other in at) + (sum(other == own for other in at) + 1) / 2 for own in at
     ]
 
 
@@ -162,7 +166,7 @@ def agreement(ours: dict[str, Any], theirs: dict[str, Any], method: Any) -> Any:
     shared = sorted(f for f in ours if ours[f] is not None and theirs.get(f) is not None)
     first, second = ([side[family] for family in shared] for side in (ours, theirs))
     n, rho, low, high = len(shared), None, None, None
-    if len(set(first)) > 1 and len(set(second)) > 1:
+    if all(len(set(ranks(side))) > 1 for side in (first, second)):
         rho = float(np.corrcoef(ranks(first), ranks(second))[0, 1])
     if rho is not None and n > 3:
         most = 1 - 6 / (n * (n * n - 1))

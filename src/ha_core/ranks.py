@@ -16,6 +16,15 @@ def ranks(ratings: Floats) -> Integers:
     return np.where(np.isnan(ratings), 0, 1 + higher.sum(axis=1)).astype(np.int64)
 
 
+def levels(values: Floats) -> Integers:
+    """Number values `(K,)` from the lowest, int64 `(K,)`: neighbours that are equal share one."""
+    order = np.argsort(values)
+    steps = np.diff(values[order], prepend=values[order][:1]) > SAME
+    found = np.empty(len(values), np.int64)
+    found[order] = np.cumsum(steps)
+    return found
+
+
 def simultaneous(
     ratings: Floats, errors: Floats, df: Floats, *, level: float = 0.95
 ) -> tuple[Integers, Integers]:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 from scipy.stats import t as student
 
-from ha_core.ranks import ranks, simultaneous, undecided
+from ha_core.ranks import levels, ranks, simultaneous, undecided
 
 NAN = float("nan")
 
@@ -80,3 +80,9 @@ def test_undecided_are_the_pairs_that_the_bounds_treat_differently() -> None:
     assert found.tolist() == [[False, False, True], [False, False, False], [True, False, False]]
     with pytest.raises(ValueError, match="level: "):
         undecided(ratings, errors, low, high, level=95)
+
+
+def test_levels_number_what_differs_by_more_than_rounding() -> None:
+    values = np.array([3.0, 1.0, 1.0 + 1e-12, -2.0, 3.0 - 1e-10])
+    assert levels(values).tolist() == [2, 1, 1, 0, 2]
+    assert levels(np.empty(0)).tolist() == []

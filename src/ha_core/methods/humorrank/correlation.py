@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ha_core.arrays import Floats
-from ha_core.ranks import SAME
+from ha_core.ranks import levels
 
 
 class Correlation(NamedTuple):
@@ -19,20 +19,11 @@ class Correlation(NamedTuple):
 def kendall(one: Floats, other: Floats) -> Correlation:
     """Return τ over the models `(K,)` that both rate, equal ratings as ties."""
     both = ~np.isnan(one) & ~np.isnan(other)
-    found = [_levels(ratings[both]) for ratings in (one, other)]
-    if any(len(np.unique(levels)) < 2 for levels in found):
+    found = [levels(ratings[both]) for ratings in (one, other)]
+    if any(len(np.unique(side)) < 2 for side in found):
         return Correlation(float("nan"), float("nan"), int(both.sum()))
     # Here alone: a third of a second to load, in every process that answers.
     from scipy.stats import kendalltau
 
     result = kendalltau(*found)
     return Correlation(float(result.statistic), float(result.pvalue), int(both.sum()))
-
-
-def _levels(ratings: Floats) -> Floats:
-    """Number ratings from the lowest; those that only the order of a sum tells apart share one."""
-    order = np.argsort(ratings)
-    steps = np.diff(ratings[order], prepend=ratings[order][:1]) > SAME
-    levels = np.empty(len(ratings))
-    levels[order] = np.cumsum(steps)
-    return levels

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import atanh, sqrt, tanh
 
+import numpy as np
 from scipy.special import ndtri
 
 from ha_core.methods.index import given
 from ha_core.methods.index.versions import parameters
+from ha_core.ranks import levels
 
 _SAME = 1e-12
 """Of a correlation: ranks are halves, so sums differ by more, and rounding by less."""
@@ -68,13 +70,17 @@ def agreement(
 
 
 def spearman(first: Sequence[float], second: Sequence[float]) -> float | None:
-    """Correlation of ranks, of ties their mean; None where it does not exist."""
-    if len(set(first)) < 2 or len(set(second)) < 2:
+    """Correlation of ranks, of ties their mean; None where it does not exist.
+
+    Values that only the order of a sum tells apart tie.
+    """
+    sides = [levels(np.array(side, np.float64)) for side in (first, second)]
+    if any(len(np.unique(side)) < 2 for side in sides):
         return None
     # Here alone: half a second to load, and needed once a run.
     from scipy.stats import spearmanr
 
-    return float(spearmanr(first, second).statistic)
+    return float(spearmanr(*sides).statistic)
 
 
 def interval(

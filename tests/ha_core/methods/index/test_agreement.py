@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ha_core.methods.index import Doubt, agreement
+from ha_core.methods.index import Criterion, Doubt, Scores, agreement, blind_fit
 from ha_core.methods.index.agreement import interval, spearman
 from tests.ha_core.methods.index import literal
 from tests.ha_core.methods.index.literal import near
@@ -28,6 +28,43 @@ def test_ties_have_their_mean_rank() -> None:
     assert spearman([1, 2, 2, 3], [1, 2, 3, 4]) == pytest.approx(
         float(np.corrcoef([1, 2.5, 2.5, 4], [1, 2, 3, 4])[0, 1])
     )
+
+
+@given(
+    st.lists(st.integers(0, 3), min_size=2, max_size=9),
+    st.lists(st.floats(-1e-11, 1e-11), min_size=9, max_size=9),
+)
+def test_the_last_digits_of_a_sum_decide_no_tie(values: list[int], noise: list[float]) -> None:
+    exact = [float(value) for value in values]
+    moved = [value + digit for value, digit in zip(exact, noise, strict=False)]
+    others = [float(place) for place in range(len(values))]
+    assert spearman(moved, others) == spearman(exact, others)
+    assert spearman(others, moved) == spearman(others, exact)
+
+
+def test_prompts_in_another_order_leave_the_agreement_as_it_is() -> None:
+    """Families with equal totals tie, in whatever order the least squares add them up."""
+    rng = np.random.default_rng(0)
+    theirs = {f"f{name}": float(value) for name, value in enumerate(rng.normal(size=9))}
+    tied = 0
+    for _ in range(20):
+        marks = rng.integers(2, 19, (9, 6)) / 2
+        totals = marks.sum(axis=1).tolist()
+        tied += len(set(totals)) < 9
+        expected = agreement(ranked(totals), shifted(theirs)).rho
+        for order in (range(6), rng.permutation(6)):
+            family, prompt = np.indices(marks.shape)
+            scores = Scores(
+                family.ravel(), np.array(order)[prompt].ravel(), 0 * prompt.ravel(), marks.ravel()
+            )
+            fit = blind_fit(scores, ["own"] * 9, ["x"], Criterion.AUDIO)
+            means = {f"f{code}": standing.mean for code, standing in enumerate(fit.standings)}
+            assert agreement(means, shifted(theirs)).rho == expected
+    assert tied > 5
+
+
+def shifted(values: dict[str, float]) -> dict[str, float]:
+    return {name: 50 + value for name, value in values.items()}
 
 
 def orders_of_9(d: int) -> list[int]:
