@@ -83,9 +83,10 @@ def served(
 
 
 def refused(given: dict[str, str], *arguments: str) -> tuple[int, str]:
-    """The exit code and the words of a service that does not start."""
+    """The exit code and the words of a service that does not start, on any port unless told."""
+    port = () if "--port" in arguments else ("--port", "0")
     done = subprocess.run(
-        [HA, "serve", *arguments], env=given, capture_output=True, text=True, timeout=SECONDS
+        [HA, "serve", *port, *arguments], env=given, capture_output=True, text=True, timeout=SECONDS
     )
     assert done.stdout == ""
     return done.returncode, done.stderr

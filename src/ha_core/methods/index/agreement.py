@@ -74,13 +74,13 @@ def spearman(first: Sequence[float], second: Sequence[float]) -> float | None:
 
     Values that only the order of a sum tells apart tie.
     """
-    sides = [levels(np.array(side, np.float64)) for side in (first, second)]
-    if any(len(np.unique(side)) < 2 for side in sides):
+    one, other = (levels(np.array(side, np.float64)) for side in (first, second))
+    if len(np.unique(one)) < 2 or len(np.unique(other)) < 2:
         return None
     # Here alone: half a second to load, and needed once a run.
     from scipy.stats import spearmanr
 
-    return float(spearmanr(*sides).statistic)
+    return float(spearmanr(one, other).statistic)
 
 
 def interval(
