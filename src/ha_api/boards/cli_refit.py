@@ -42,7 +42,8 @@ def refit(
         place of threads here; they change no digit either.
     rebuild
         Compute again, from their recipes, what was dropped of the boards' snapshots; take none. Of
-        matrix and arena, named here, also count anew what is kept beside their rows.
+        matrix and arena, named here, also count anew what is kept beside their rows. Of the index,
+        fill in computations that lack a score; whether the others are right, ha verify index tells.
 
     """
     import asyncio

@@ -35,7 +35,7 @@ def verify(
     Parameters
     ----------
     snapshot
-        Id of a snapshot, or slug of a board for its newest; matrix, arena or
+        Id of a snapshot, or slug of a board for its newest; matrix, arena, index or
         tournament:SLUG for theirs.
     export
         A file that `ha export` wrote, to be verified from itself alone, without a database.

@@ -165,9 +165,10 @@ def voted(reader: Reader) -> str:
 
 
 def scored(reader: Reader) -> None:
-    """Scores: a computation, and both rankings of a category."""
-    [refit], [ranking] = blocks("Scores", "shell"), blocks("Scores", "graphql")
+    """Scores: a computation, made again to the bit, and both rankings of a category."""
+    [refit, verify], [ranking] = blocks("Scores", "shell"), blocks("Scores", "graphql")
     assert reader.run(refit).startswith("index: computation ")
+    assert reader.run(verify).startswith("same bits: computation ")
     found = reader.ask(ranking, category="IMAGE")
     first, *others = found["indexRanking"]["places"]
     assert (first["family"], first["place"], first["provisional"]) == ("lumen", 1, False)
@@ -186,6 +187,7 @@ def corrected(reader: Reader, operator: str, made: Mapping[str, str]) -> None:
     withdrawn = reader.ask(withdraw, operator, submission=made["examples"])
     assert (withdrawn["replaces"], withdrawn["records"]) == (made["examples"], [])
     reader.run(refit)
+    assert reader.run(blocks("Scores", "shell")[1]).startswith("same bits: ")
     now, before = reader.ask(scores, family="lumen")["nodes"]
     assert now["index"] < before["index"]
     assert before["changes"] == []
