@@ -105,7 +105,10 @@ class World:
         cursors += [cursor(self.snapshots["private"])] if self.snapshots else []
         ids = list(dict.fromkeys([*natural, *self.snapshots.values(), *crossed]))
         snapshots = [id_ for id_ in ids if id_.startswith("Snapshot:")]
+        # Nothing of other rooms is in this world, whose crawls try what they have in theirs.
+        elsewhere = ["open", MODELS[0]]
         named = {
+            **dict.fromkeys(("domain", "scope", "tournament", "judge", "family"), elsewhere),
             "board": ["open", "adult", "private", "ru"],  # with one that belongs elsewhere
             "computation": [f"IndexComputation:{UUID(int=0)}", tasks[0]],
             "model": [MODELS[0], "ru"],
