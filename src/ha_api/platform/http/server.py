@@ -3,6 +3,8 @@
 import multiprocessing
 import socket
 import threading
+import time
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from multiprocessing import resource_tracker
@@ -19,6 +21,11 @@ from ha_api.platform.roof import made
 from ha_api.platform.supervisor import Supervisor
 
 SECONDS_TO_FINISH = 30  # for requests in flight, before a worker is killed
+
+# Of one worker. Granian gives up at a second death within 5.5 seconds, and the database ends with
+# us: what kills workers, as the system short of memory does, may well come twice. One that never
+# lives long enough to answer still ends the service, for whoever started it to see.
+MOST_RESTARTS, WITHIN_SECONDS = 10, 60
 
 
 def serve(
@@ -58,7 +65,11 @@ def _kept(beside: Supervisor | None) -> AbstractContextManager[None]:
 
 
 class _Server(MPServer):
-    """Granian, which would take SIGHUP for a wish to start new workers."""
+    """Granian, which would take SIGHUP for a wish to start new workers, and gives up too soon."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._restarts: dict[int, deque[float]] = defaultdict(lambda: deque(maxlen=MOST_RESTARTS))
 
     def end(self) -> None:
         """End the workers, and `serve` after them."""
@@ -67,6 +78,15 @@ class _Server(MPServer):
 
     def signal_handler_reload(self, *args: Any, **kwargs: Any) -> None:
         """Pass over it: `nohup` stays in force, and where it is not we are told below."""
+
+    def _respawn_workers(self, workers: list[int], *args: Any, **kwargs: Any) -> None:
+        super()._respawn_workers(workers, *args, **kwargs)
+        now = time.monotonic()
+        for worker in workers:
+            begun = self._restarts[worker]
+            begun.append(now)
+            if len(begun) < MOST_RESTARTS or now - begun[0] > WITHIN_SECONDS:
+                self.respawned_wrks.pop(worker)  # by which Granian knows of the restart
 
 
 def _server(application: str, place: Place, workers: int) -> _Server:

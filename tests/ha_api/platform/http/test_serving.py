@@ -13,7 +13,9 @@ import asyncpg
 import httpx
 import psutil
 import pytest
+from granian.server import MPServer
 
+from ha_api.platform.http.server import MOST_RESTARTS, _Server
 from tests.ha_api.conftest import Database
 from tests.ha_api.platform.embedded.users import servers
 from tests.ha_api.served import SECONDS, Served, environment, on_database, refused, served
@@ -88,6 +90,32 @@ def test_both_workers_answer_and_one_that_dies_is_replaced(
         first.kill()
         until(lambda: len(found.workers()) == 2 and first not in found.workers())
         assert found.ended(signal.SIGTERM) == 0
+
+
+def test_a_worker_that_dies_again_and_again_ends_nothing(
+    database: Database, tmp_path: Path
+) -> None:
+    with served(on_database(database.service), tmp_path, "--no-worker") as found:
+        for _ in range(3):
+            [worker] = found.workers()
+            worker.kill()
+            until(lambda: gone([worker]) and len(found.workers()) == 1)  # noqa: B023
+        until(lambda: _answers(found))
+        assert found.ended(signal.SIGTERM) == 0
+
+
+def test_a_worker_that_cannot_live_ends_the_service(monkeypatch: pytest.MonkeyPatch) -> None:
+    server = _Server("nothing:at_all", workers=2)
+    monkeypatch.setattr(MPServer, "_respawn_workers", _noted)
+    for _ in range(MOST_RESTARTS - 1):
+        server._respawn_workers([1])
+        assert server.respawned_wrks == {}
+    server._respawn_workers([0, 1])
+    assert list(server.respawned_wrks) == [1]  # if it dies again soon, Granian gives up
+
+
+def _noted(server: MPServer, workers: list[int]) -> None:
+    server.respawned_wrks |= dict.fromkeys(workers, 1.0)
 
 
 def test_a_worker_that_dies_is_replaced(database: Database, tmp_path: Path) -> None:
