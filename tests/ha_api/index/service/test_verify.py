@@ -7,7 +7,7 @@ import pytest
 
 from ha_api.index.queries.computations import lock_index, lock_index_scores
 from ha_api.index.records.computations import Computation
-from ha_api.index.service.verify import Check, NoScoresError, verify_computation
+from ha_api.index.service.verify import Check, NoScoresError, NoSenseError, verify_computation
 from ha_api.platform.errors import CallError
 from ha_core.methods.index import VERSIONS, Method
 from tests.ha_api.api import Api
@@ -86,6 +86,11 @@ update reading_entry set score = score + 1, high = high + 1
 DAMAGED = """
 alter table blind_score disable trigger user;
 delete from blind_score where criterion = 'detail' and judge = 0
+"""
+
+NONSENSE = """
+alter table suite_check disable trigger user;
+update suite_check set kind = 'odd'
 """
 
 
@@ -201,7 +206,10 @@ async def test_what_is_not_known_or_makes_no_sense_is_not_called_different(
         await verified(api, computation)
     computation = await rated.computed(api)
     await owned(database, DAMAGED)
-    with pytest.raises(CallError):
+    with pytest.raises(CallError, match="3 different are needed"):
+        await verified(api, computation)
+    await owned(database, NONSENSE)
+    with pytest.raises(NoSenseError, match="'odd' is not a valid Constraint"):
         await verified(api, computation)
 
 
