@@ -25,6 +25,11 @@ _UNSAFE = re.compile(
     "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]"
 )
 
+# What shows nothing beside Unicode's format characters: fillers and selectors of variants.
+FILLERS = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+
 _RIGHT_TO_LEFT = {"R", "AL", "AN"}
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 
@@ -53,6 +58,17 @@ def composed(text: str) -> str:
     return unicodedata.normalize("NFC", "".join(chain.from_iterable(in_order)))
 
 
+def looks(name: str) -> str:
+    """Return what tells a short name from others to the eye: names that look the same are equal.
+
+    Forms of a letter, capitals, blanks and what shows nothing make no difference. Letters of
+    another script stay others, however alike they are.
+    """
+    shown = "".join(map(_shown, FILLERS.sub("", name)))
+    folded = unicodedata.normalize("NFKC", shown).casefold()
+    return " ".join(unicodedata.normalize("NFKC", folded).split())
+
+
 def printable(text: str) -> str:
     r"""Return the text with every control character written as an escape such as `\x1b`."""
     return _UNSAFE.sub(_escape, text)
@@ -73,6 +89,13 @@ def quoted(value: object) -> str:
     except RecursionError:
         return "a value nested too deep to show"
     return printable(text if len(text) <= LONGEST else text[: LONGEST - 1] + "…")
+
+
+def _shown(letter: str) -> str:
+    """Return a letter, a blank for what is one, or nothing of what shows nothing."""
+    if letter.isspace() or letter == "\u2800":
+        return " "
+    return "" if unicodedata.category(letter) in ("Cf", "Cc") else letter
 
 
 def _escape(found: re.Match[str]) -> str:

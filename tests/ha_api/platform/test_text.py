@@ -12,6 +12,7 @@ from ha_api.platform.text import (
     digest,
     direction_of,
     isolated,
+    looks,
     printable,
     quoted,
 )
@@ -32,6 +33,37 @@ SECONDS = 10  # where the library takes hours
 )
 def test_the_first_letter_that_runs_some_way_decides(text: str, direction: Direction) -> None:
     assert direction_of(text) is direction
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "north house",
+        " NORTH\t\u00a0House\u2800",
+        "No\u200brth Ho\u00aduse",
+        "\ufeffNorth\u2060 Hou\ufe0fse\u034f\x01",
+        "\uff2eorth \U0001d407ouse",
+        "\uffa0North House\u3164\U000e0041",
+        "Nor\u200dth\u2003House",
+    ],
+)
+def test_names_that_look_the_same_are_equal(name: str) -> None:
+    assert looks(name) == looks("North House") == "north house"
+
+
+@pytest.mark.parametrize("name", ["North Hous\u00e9", "NorthHouse", "North-House", "North House 2"])
+def test_names_that_look_otherwise_are_not(name: str) -> None:
+    assert looks(name) != looks("North House")
+
+
+@given(st.text())
+def test_how_a_name_looks_looks_like_itself(name: str) -> None:
+    assert looks(looks(name)) == looks(name)
+
+
+def test_a_sign_is_one_however_it_is_composed() -> None:
+    assert looks("E\u200b\u0301t\u00e9") == looks("\u00e9te\u0301")
+    assert looks("Stra\u00dfe") == looks("STRASSE")
 
 
 def test_a_digest_is_that_of_utf_8() -> None:

@@ -11,8 +11,10 @@ from ha_api.platform import given
 from ha_api.platform.db import Database
 from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
-from ha_api.platform.text import quoted
+from ha_api.platform.text import looks, quoted
 from ha_core.methods.index import Category
+
+ALL = 2**31  # rows, more than a catalogue has
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,7 @@ def _taken(field: str, family: NewFamily) -> NewFamily:
 
 async def _add(submitting: Submitting, families: Sequence[NewFamily]) -> None:
     await queries.lock_catalogue(submitting.connection)
+    _refuse_twins(families, await queries.list_families(submitting.connection, None, None, ALL))
     added = await queries.add_families(
         submitting.connection,
         submitting.id,
@@ -92,6 +95,18 @@ async def _add(submitting: Submitting, families: Sequence[NewFamily]) -> None:
         if family.slug not in made:
             message = f"there is a family {quoted(family.slug)} already"
             raise RefusedError(RefusalCode.DUPLICATE, f"families.{place}.slug", message)
+
+
+def _refuse_twins(families: Sequence[NewFamily], there: Sequence[Family]) -> None:
+    """Refuse a title that nobody could tell from another one in the rankings of a category."""
+    known = {(one.category, looks(one.title)): one.slug for one in there}
+    for place, one in enumerate(families):
+        twin = known.setdefault((one.category, looks(one.title)), one.slug)
+        if twin != one.slug:
+            message = (
+                f"looks like the title of the family {quoted(twin)}: say what tells them apart"
+            )
+            raise RefusedError(RefusalCode.DUPLICATE, f"families.{place}.title", message)
 
 
 FAMILIES = Kind(IndexKind.FAMILIES, NewFamily, "families", _checked, _add, queries.family_records)

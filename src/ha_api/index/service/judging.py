@@ -8,7 +8,7 @@ import numpy as np
 from ha_api.index.service.columns import refuse_first
 from ha_api.platform import given
 from ha_api.platform.refusals import RefusalCode, RefusedError
-from ha_api.platform.text import quoted
+from ha_api.platform.text import looks, quoted
 from ha_core.arrays import Flags, Integers
 
 MOST_JUDGES = 100
@@ -84,12 +84,9 @@ def makers_of(result: Integers, maker: Integers) -> Integers:
 
 
 def _makers(judges: Sequence[str], developers: Sequence[str]) -> tuple[Integers, Integers]:
-    """Return makers as codes: one however its name is spelt, in capitals or with other blanks."""
+    """Return makers as codes: names that look the same are one."""
     known: dict[str, int] = {}
-    codes = [
-        known.setdefault(" ".join(name.casefold().split()), len(known))
-        for name in (*judges, *developers)
-    ]
+    codes = [known.setdefault(looks(name), len(known)) for name in (*judges, *developers)]
     return np.array(codes[: len(judges)]), np.array(codes[len(judges) :])
 
 

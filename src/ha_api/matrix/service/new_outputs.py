@@ -1,6 +1,5 @@
 """Outputs on their way in: the same words answer a task once, whoever hands them in."""
 
-import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,13 +11,9 @@ from ha_api.platform import given
 from ha_api.platform.models import queries as of_models
 from ha_api.platform.query import Connection, there
 from ha_api.platform.refusals import RefusalCode, RefusedError
-from ha_api.platform.text import Direction, digest, direction_of, quoted
+from ha_api.platform.text import FILLERS, Direction, digest, direction_of, quoted
 
 MOST_AT_ONCE = 500
-# What shows nothing beside Unicode's format characters: fillers and selectors of variants.
-_FILLERS = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +75,7 @@ def as_read(text: str) -> str:
 
     Two cards that differ in nothing else could not be told apart.
     """
-    kinds = ((letter, unicodedata.category(letter)) for letter in _FILLERS.sub("", text))
+    kinds = ((letter, unicodedata.category(letter)) for letter in FILLERS.sub("", text))
     seen = "".join(" " if kind == "Zs" else letter for letter, kind in kinds if kind != "Cf")
     return unicodedata.normalize("NFC", "\n".join(map(str.rstrip, seen.strip().splitlines())))
 

@@ -71,6 +71,12 @@ async def test_families_are_listed_by_slug_and_category(api: Api) -> None:
         ([family(title=" \u200b ")], "INVALID", "families.0.title"),
         ([family(title="\0")], "INVALID", "families.0.title"),
         ([family("new"), family("prose")], "DUPLICATE", "families.1.slug"),
+        ([family("twin", title="B\u200bRUSH")], "DUPLICATE", "families.0.title"),
+        (
+            [family("a", title="Twin"), family("b", title="\uff34win")],
+            "DUPLICATE",
+            "families.1.title",
+        ),
         ([family(f"f{n}") for n in range(2_001)], "INVALID", "families"),
     ],
 )
@@ -82,6 +88,12 @@ async def test_what_cannot_be_added_is_refused_and_nothing_stored(
     assert (refused["code"], refused["field"]) == (code, field), refused
     assert await api.value("select count(*) from family") == 4
     assert await api.value("select count(*) from index_submission") == 1
+
+
+async def test_a_title_may_stand_in_two_categories(api: Api) -> None:
+    await stage.families(api)
+    made = await added(api, family("twin", title="Brush", category="VIDEO"))
+    assert made["__typename"] == "Submission"
 
 
 async def test_only_operators_add(api: Api) -> None:

@@ -100,6 +100,19 @@ async def test_a_release_of_the_same_moment_is_the_one_that_counts(api: Api) -> 
             "sample 7 has judges of 2 developers",
         ),
         (
+            {"judges": ["Eos", "E\u200bos", "\uff25os"]},
+            "INVALID",
+            "scores.judge.0",
+            "sample 0 has judges of 1 developers",
+        ),
+        (
+            {"judges": ["Eos", "Faro", "Ha\u200blo"]},
+            "CONFLICT",
+            "scores.judge.2",
+            "whose model made sample 0",
+        ),
+        ({"judges": ["Eos", "Faro", "\uff28alo"]}, "CONFLICT", "scores.judge.2", "whose model"),
+        (
             {"judges": ["Eos", "Faro", "Halo"]},
             "CONFLICT",
             "scores.judge.2",
