@@ -169,7 +169,7 @@ NO_MIRROR: dict[str, str] = {
     },
     **{
         f"ha_api.index.service.{noun}": "kept and rebuilt to the bit by test_computations.py"
-        for noun in ("computing", "told_changes")
+        for noun in ("computing", "keeping", "told_changes")
     },
     "ha_api.index.service.scores": "asked over HTTP by graphql/test_scores.py",
     **{

@@ -19,8 +19,8 @@ def refit(
 ) -> None:
     """Compute the index; where it is not named, if it is due.
 
-    rebuild: compute again what lacks a score, and the next of each, whose changes are of those;
-    nothing new. Whether the others are right is not asked here: `ha verify index` tells.
+    rebuild: compute again what lacks a score, and nothing new. Whether the others are right is
+    not asked here: `ha verify index` tells.
     """
     from ha_api.platform.cli_places import asked
 

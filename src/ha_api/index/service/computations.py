@@ -1,26 +1,25 @@
 """Computations of the index: taken under a cut, kept with their recipe, rebuilt to the bit."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.metadata import version
+from typing import TypeVar
 from uuid import UUID
-
-import orjson
 
 from ha_api.index.queries import computations as queries
 from ha_api.index.records.computations import Computation, ComputationCause, KeptScore
 from ha_api.index.service.computing import Computed, Progress, computed
 from ha_api.index.service.evidence import Read, read
-from ha_api.index.service.told_changes import told
+from ha_api.index.service.keeping import Documents, EarlierGoneError, documents, keep
 from ha_api.platform.db import Database
 from ha_api.platform.errors import CallError, HaError
 from ha_api.platform.lane import on_lane
 from ha_api.platform.query import Connection, there
 from ha_core.methods.index import VERSIONS, Category, Method, parameters
-from ha_core.methods.index.plain import canonical
 
 SOFTWARE = f"ha-leaderboard {version('ha-leaderboard')}"
 SEED, REPLICATES = 0, 1000
+Stored = TypeVar("Stored")
 
 
 class OtherInputsError(HaError):
@@ -71,12 +70,14 @@ class IndexComputations:
             cut = await _final_cut(connection)
         reads = await self.reads(cut)
         found = await _computed(reads, method.version, SEED, REPLICATES, progress)
-        async with self.database.writing() as connection:
-            await queries.lock_index_scores(connection)
+
+        async def store(connection: Connection, again: Mapping[int, Documents]) -> Computation:
             newest = await queries.list_index_computations(connection, None, 1)
             if newest and _serves(newest[0], cut, method, cause):
                 return newest[0]
-            return await _added(connection, method, cut, found, cause)
+            return await _added(connection, method, cut, found, cause, again)
+
+        return await self._stored(store)
 
     async def reads(self, cut: int) -> list[Read]:
         """Return what was known at a cut, of every category."""
@@ -106,22 +107,40 @@ class IndexComputations:
         )
 
     async def dropped(self) -> list[Computation]:
-        """Return computations whose scores are gone, each with the next, oldest first."""
+        """Return computations whose scores are gone, oldest first."""
         async with self.database.reading() as connection:
             return await queries.dropped_index_computations(connection)
 
     async def rebuild(self, computation: Computation, *, progress: Progress | None = None) -> None:
-        """Compute scores again in place of those that are there; those before it come first.
+        """Compute scores again in place of those that are there.
 
         Raises CallError for an unknown method, and OtherInputsError.
         """
         found = await self.recomputed(computation, progress=progress)
         if found.digest != computation.inputs_digest:
             raise OtherInputsError(computation=computation.public_id)
-        async with self.database.writing() as connection:
-            await queries.lock_index_scores(connection)
+
+        async def store(connection: Connection, again: Mapping[int, Documents]) -> None:
             await queries.drop_index_scores(connection, computation.id)
-            await _keep(connection, computation, found)
+            await keep(connection, computation, found, again)
+
+        await self._stored(store)
+
+    async def _stored(
+        self, store: Callable[[Connection, Mapping[int, Documents]], Awaitable[Stored]]
+    ) -> Stored:
+        """Store while nobody else does. Where the scores before are gone, they are computed again.
+
+        So changes are told once and for good, whoever drops scores, or is stopped, and when.
+        """
+        again: dict[int, Documents] = {}
+        while True:
+            try:
+                async with self.database.writing() as connection:
+                    await queries.lock_index_scores(connection)
+                    return await store(connection, again)
+            except EarlierGoneError as gone:
+                again[gone.earlier.id] = documents(await self.recomputed(gone.earlier))
 
 
 def _serves(newest: Computation, cut: int, method: Method, cause: ComputationCause) -> bool:
@@ -167,7 +186,12 @@ async def _computed(
 
 
 async def _added(
-    connection: Connection, method: Method, cut: int, found: Computed, cause: ComputationCause
+    connection: Connection,
+    method: Method,
+    cut: int,
+    found: Computed,
+    cause: ComputationCause,
+    again: Mapping[int, Documents],
 ) -> Computation:
     public_id = await queries.add_index_computation(
         connection,
@@ -181,31 +205,5 @@ async def _added(
         software=SOFTWARE,
     )
     computation = there(await queries.find_index_computation(connection, there(public_id)))
-    await _keep(connection, computation, found)
+    await keep(connection, computation, found, again)
     return computation
-
-
-async def _keep(connection: Connection, computation: Computation, found: Computed) -> None:
-    """Keep every score, with what changed since the computation before."""
-    scores = found.scores
-    listed = await queries.list_index_computations(connection, computation.public_id, 1)
-    earlier = listed[0] if listed else None
-    kept = [] if earlier is None else await queries.kept_index_scores(connection, earlier.id)
-    before = {one.family: orjson.loads(one.document) for one in kept}
-    changes = await told(connection, scores, computation, earlier, before)
-    digests = await queries.keep_index_documents(
-        connection, [canonical(one.document).decode() for one in scores]
-    )
-    await queries.keep_index_scores(
-        connection,
-        computation.id,
-        families=[one.family for one in scores],
-        categories=[one.evaluation.category for one in scores],
-        indexes=[one.evaluation.composition.index for one in scores],
-        index_places=[one.index_place for one in scores],
-        provisional=[one.evaluation.composition.provisional for one in scores],
-        freedoms=[one.evaluation.freedom.score for one in scores],
-        freedom_places=[one.freedom_place for one in scores],
-        documents=digests,
-        changes=changes,
-    )

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Callable, Coroutine
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ import asyncpg
 import pytest
 
 from ha_api.chores import chores
+from ha_api.index.queries.computations import lock_index_scores
 from ha_api.index.queries.submissions import share_index
 from ha_api.index.records.computations import ComputationCause
 from ha_api.index.service.computations import OtherInputsError
@@ -175,11 +177,11 @@ SHARED = {
 
 async def step(api: Api, random: Random, key: str, voting: str, number: int) -> tuple[str, str]:
     """Submit something; return its kind and the family that it is of."""
-    family = random.choice(judged.PICTURES)
+    family, day = random.choice(judged.PICTURES), f"2026-10-{1 + number:02}"
     kind = random.choice([*SHARED, "SPECIFICATIONS", "CONTENT_TESTS", "RELEASES", "FAMILIES"])
     if kind == "READINGS":
         scores = {one: float(random.randint(950, 1200)) for one in judged.PICTURES}
-        await sent(api, rated.READ, key, reading(scores))
+        await sent(api, rated.READ, key, reading(scores, lookedUp=day))
     elif kind == "BLIND_RUNS":
         rows = [(*row[:4], random.randint(1, 10)) for row in judged.rows(judged.PICTURES[:3])]
         await sent(api, judged.BLIND, key, judged.blind(rows=rows))
@@ -187,11 +189,11 @@ async def step(api: Api, random: Random, key: str, voting: str, number: int) -> 
         await rated.voted(api, voting, random.randint(1, 30), *random.sample(judged.PICTURES, 2))
     elif kind == "SPECIFICATIONS":
         resolution = random.choice([512, 720, 1080])
-        await sent(api, rated.SPECIFY, key, specification(family, resolution))
+        await sent(api, rated.SPECIFY, key, specification(family, resolution, lookedUp=day))
     elif kind == "CONTENT_TESTS":
         await rated.tested(api, key, family, random.choice(["CCC", "RS", "C"]), "mild")
     elif kind == "RELEASES":
-        await sent(api, rated.RELEASE, key, rated.released(family, f"{number}"))
+        await sent(api, rated.RELEASE, key, rated.released(family, f"{2 + number}"))
     else:
         family = f"new-{number}"
         await rated.newcomer(api, family)
@@ -243,19 +245,80 @@ async def test_dropped_rows_are_rebuilt_to_the_bit(api: Api) -> None:
     assert await scores(api) == kept
 
 
-async def test_what_was_computed_while_scores_were_gone_tells_its_changes_after_all(
-    api: Api,
-) -> None:
+async def one_later(api: Api) -> None:
+    """A computation, and evidence of the next."""
     key = await rated.opened(api)
     await computed(api)
     await sent(api, rated.SPECIFY, key, specification("oil", 1080))
+
+
+async def undisturbed(api: Api) -> list[dict[str, Any]]:
+    """All scores, dropped and made again from the oldest on; oil's last are told to have moved."""
     await written(api, "delete from index_score")
-    await computed(api)
-    assert (await newest(api))["oil"]["changes"] == []
     for one in await computations(api).dropped():
         await computations(api).rebuild(one)
     assert causes((await newest(api))["oil"]) == {("OWN_DATA", "capability")}
+    return await scores(api)
+
+
+async def test_changes_since_scores_that_are_gone_are_told_and_a_rebuild_may_stop(
+    api: Api,
+) -> None:
+    await one_later(api)
+    await written(api, "delete from index_score where category = 'IMAGE'")
+    await computed(api)
+    gone = await computations(api).dropped()
+    assert [one.current for one in gone] == [False]
+    await computations(api).rebuild(gone[0])  # and whoever rebuilds is stopped here
     assert await computations(api).dropped() == []
+    assert await scores(api) == await undisturbed(api)
+
+
+async def test_a_rebuild_that_stops_before_or_after_any_is_gone_on_with(api: Api) -> None:
+    await one_later(api)
+    await computed(api)
+    kept = await undisturbed(api)
+    for first in (0, 1):
+        await written(api, "delete from index_score")
+        await computations(api).rebuild((await computations(api).dropped())[first])
+        [other] = await computations(api).dropped()
+        await computations(api).rebuild(other)
+        assert await scores(api) == kept
+
+
+@pytest.mark.parametrize("rebuilt_first", [True, False])
+async def test_who_computes_while_somebody_rebuilds_tells_the_same(
+    api: Api, rebuilt_first: bool
+) -> None:
+    await one_later(api)
+    await written(api, "delete from index_score")
+    [gone] = await computations(api).dropped()
+    works: list[Callable[[], Coroutine[Any, Any, Any]]] = [
+        lambda: computations(api).rebuild(gone),
+        lambda: computed(api),
+    ]
+    async with api.database.writing() as connection:
+        await lock_index_scores(connection)
+        first, second = works if rebuilt_first else reversed(works)
+        tasks = [asyncio.create_task(first())]
+        await until_true(lambda: waiting(api))
+        tasks.append(asyncio.create_task(second()))
+        await until_true(lambda: waiting(api, 2))
+    await asyncio.gather(*tasks)
+    assert await scores(api) == await undisturbed(api)
+
+
+async def test_scores_that_are_dropped_while_the_next_wait_are_seen_to_be_gone(api: Api) -> None:
+    await one_later(api)
+    async with api.database.writing() as connection:
+        await lock_index_scores(connection)
+        computing = asyncio.create_task(computed(api))
+        await until_true(lambda: waiting(api))
+        await connection.execute("delete from index_score")
+    await computing
+    [gone] = await computations(api).dropped()
+    await computations(api).rebuild(gone)
+    assert await scores(api) == await undisturbed(api)
 
 
 async def test_no_document_is_changed_and_forged_scores_do_not_outlive_a_rebuild(api: Api) -> None:
@@ -339,8 +402,8 @@ async def test_a_cut_waits_for_what_is_on_its_way(api: Api) -> None:
     assert (await computing).cut == on_its_way
 
 
-async def waiting(api: Api) -> bool:
-    return bool(await api.value("select exists (select from pg_locks where not granted)"))
+async def waiting(api: Api, workers: int = 1) -> bool:
+    return bool(await api.value("select count(*) from pg_locks where not granted") == workers)
 
 
 # When it is due ----------------------------------------------------------------------------------
