@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ha_api.platform.access import Caller
     from ha_api.platform.db import Database
     from ha_api.platform.files.record_lines import RecordLine
+    from ha_api.platform.refusals import RefusedError as Refused
 
 KindWord = Literal[
     "families",
@@ -87,7 +88,7 @@ def evidence(
                 _submitted(url, settings.hmac_secret(), asked, records, sending, partner)
             )
         except Refused as error:
-            raise _told(source, lines, asked, error.refusal.field, error.refusal.message) from None
+            raise _told(source, lines, asked, error) from None
     told = f"{len(lines):,} record{'' if len(lines) == 1 else 's'} of {kind}"
     sys.stdout.write(f"Submission:{made.public_id} has {told}\n")
 
@@ -142,27 +143,31 @@ async def _caller(database: "Database", kind: "AnyKind", partner: str | None) ->
 
 
 def _told(
-    source: str,
-    lines: "Sequence[RecordLine[Any]]",
-    kind: "AnyKind",
-    field: str | None,
-    message: str,
+    source: str, lines: "Sequence[RecordLine[Any]]", kind: "AnyKind", refused: "Refused"
 ) -> Exception:
     """Return the error of a refusal: its line by number, and its field as files call it."""
-    place = re.compile(rf"\b{kind.field}\.(\d+)(?:\.([\w.]+))?")
-
-    def line(found: re.Match[str]) -> str:
-        return f"line {lines[int(found[1])].number}"
-
-    told = place.sub(lambda found: " ".join(filter(None, (line(found), _snake(found[2])))), message)
-    wrong = place.fullmatch(field or "")
-    if wrong is None:
-        if field in (None, "replaces", "reason"):
-            return CallError(problem=told if field is None else f"{field}: {told}")
+    field, other = refused.refusal.field, refused.other
+    told = refused.message
+    if other is not None:
+        told = f"{' '.join(filter(None, _place(lines, kind, other)))} {told}"
+    if field in (None, "replaces", "reason"):
+        return CallError(problem=told if field is None else f"{field}: {told}")
+    line, name = _place(lines, kind, field)
+    if line is None:
         return FileError(source=source, problem=told)
-    problem = told if wrong[2] is None else f"{_snake(wrong[2])}: {told}"
-    return RefusedError(source=source, place=line(wrong), problem=problem)
+    return RefusedError(source=source, place=line, problem=f"{name}: {told}" if name else told)
 
 
-def _snake(field: str | None) -> str | None:
-    return None if field is None else _CAMEL.sub(lambda found: f"_{found[1].lower()}", field)
+def _place(
+    lines: "Sequence[RecordLine[Any]]", kind: "AnyKind", field: str
+) -> tuple[str | None, str | None]:
+    """Return what a file calls a field such as releases.3.since: its line, and it."""
+    argument, _, rest = field.partition(".")
+    place, _, name = rest.partition(".")
+    if argument != kind.field or not place:
+        return None, _snake(field)
+    return f"line {lines[int(place)].number}", _snake(name)
+
+
+def _snake(field: str) -> str:
+    return _CAMEL.sub(lambda found: f"_{found[1].lower()}", field)

@@ -31,10 +31,18 @@ class Refusal:
 
 
 class RefusedError(Exception):
-    """A refusal on its way to the caller."""
+    """A refusal on its way to the caller.
 
-    def __init__(self, code: RefusalCode, field: str | None, message: str) -> None:
-        super().__init__(message)
-        self.refusal = Refusal(code, field, message)
+    other: the field that the message begins with, where it speaks of another one. Whoever calls
+    fields otherwise, as commands do, names it anew, and never looks for it among what callers gave.
+    """
+
+    def __init__(
+        self, code: RefusalCode, field: str | None, message: str, other: str | None = None
+    ) -> None:
+        told = message if other is None else f"{other} {message}"
+        super().__init__(told)
+        self.refusal = Refusal(code, field, told)
+        self.message, self.other = message, other
         # Where no result has a place for it, GraphQL takes these into its error.
         self.extensions = {"code": code.value, "field": field}

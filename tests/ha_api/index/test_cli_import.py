@@ -138,6 +138,36 @@ def test_a_file_is_refused_as_a_whole_by_line_and_field(hand: Hand) -> None:
     assert hand.count("index_submission") == 0
 
 
+def test_a_place_in_what_was_given_is_quoted_as_it_is(hand: Hand) -> None:
+    hand.made("families", FAMILIES)
+    for given in ("releases.500", "x releases.0.version y", "releases.\u0663", f"releases.{9**40}"):
+        err = hand.refused("releases", [RELEASES[0] | {"family": given}])
+        assert f"line 1: family: there is no family {json.dumps(given, ensure_ascii=False)}" in err
+    example = {"family": "words", "level": "MILD", "kind": "IMAGE", "checked_on": "2026-01-06"}
+    err = hand.refused("examples", [example | {"link": "examples.9999999.kind"}])
+    assert 'line 1: link: "examples.9999999.kind" is no address' in err
+
+
+def test_another_line_is_named_by_its_number(hand: Hand) -> None:
+    test = {"family": "words", "run_on": "2026-01-06"}
+    probe = {"number": 1, "format": "strict_json"}
+    err = hand.refused("document_runs", [test | {"probes": [probe, probe]}])
+    assert "line 1: probes.1: line 1 probes.0 is the same one: send it once" in err
+    vote = {
+        "vote": "v1",
+        "prompt": "votes.55",
+        "first": "nope votes.55",
+        "second": "words",
+        "winner": "FIRST",
+        "voted_at": "2026-03-01T10:00:00Z",
+    }
+    hand.within("insert into partner (slug, title) values ('friends', 'x') returning id")
+    err = hand.refused("anonymous_votes", [vote, vote], "--partner", "friends")
+    assert "line 2: vote: line 1 has this name: a vote is given once" in err
+    err = hand.refused("anonymous_votes", [vote], "--partner", "friends")
+    assert 'line 1: first: there is no family "nope votes.55"' in err
+
+
 def test_votes_are_a_partner_s(hand: Hand) -> None:
     async def enrolled() -> str:
         async with serving(hand.database.service) as api:

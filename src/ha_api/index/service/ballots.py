@@ -29,9 +29,10 @@ def checked(votes: Sequence[Vote]) -> list[Vote]:
     found = [_taken(f"votes.{place}", vote) for place, vote in enumerate(votes)]
     first: dict[str, int] = {}
     for place, vote in enumerate(found):
-        if first.setdefault(vote.vote, place) != place:
-            message = f"votes.{first[vote.vote]} has this name: a vote is given once"
-            raise given.invalid(f"votes.{place}.vote", message)
+        twin = first.setdefault(vote.vote, place)
+        if twin != place:
+            field, message = f"votes.{place}.vote", "has this name: a vote is given once"
+            raise RefusedError(RefusalCode.INVALID, field, message, f"votes.{twin}")
     return found
 
 

@@ -69,8 +69,8 @@ def _refuse_twins(placements: Sequence[NewBlindPlacement]) -> None:
     for place, one in enumerate(placements):
         twin = first.setdefault((one.run, one.family), place)
         if twin != place:
-            message = f"placements.{twin} places this family in the run: send one"
-            raise RefusedError(RefusalCode.DUPLICATE, f"placements.{place}.family", message)
+            field, message = f"placements.{place}.family", "places this family in the run: send one"
+            raise RefusedError(RefusalCode.DUPLICATE, field, message, f"placements.{twin}")
 
 
 async def _add(submitting: Submitting, placements: Sequence[NewBlindPlacement]) -> None:

@@ -20,5 +20,9 @@ def once(field: str, keys: Sequence[Hashable]) -> None:
     for place, key in enumerate(keys):
         twin = first.setdefault(key, place)
         if twin != place:
-            message = f"{field}.{twin} is the same one: send it once"
-            raise RefusedError(RefusalCode.DUPLICATE, f"{field}.{place}", message)
+            raise RefusedError(
+                RefusalCode.DUPLICATE,
+                f"{field}.{place}",
+                "is the same one: send it once",
+                f"{field}.{twin}",
+            )
