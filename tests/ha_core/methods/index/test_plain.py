@@ -39,13 +39,25 @@ def test_records_of_all_shapes_become_json() -> None:
     assert type(plain(Category.IMAGE)) is str
 
 
+@pytest.mark.parametrize(
+    "column",
+    [(1, 2, 10**400), (1.5, -0.0), ("a", None, True, 1), (1, 0.5), (Category.IMAGE, "a"), ()],
+)
+def test_a_column_is_what_its_items_are(column: tuple[Any, ...]) -> None:
+    """Whether they are told one by one or at once."""
+    assert repr(plain(column)) == repr([plain(one) for one in column])
+    assert {type(one) for one in plain(column)} == {type(plain(one)) for one in column}
+
+
 def test_the_canonical_form_sorts_and_has_no_blanks() -> None:
     assert canonical({"b": 1, "a": ["ы", 0.1]}) == '{"a":["ы",0.1],"b":1}'.encode()
     assert json.loads(canonical(READING)) == plain(READING)
     assert digest(READING) == hashlib.sha256(canonical(READING)).hexdigest()
 
 
-@pytest.mark.parametrize("value", [float("nan"), float("inf"), [float("-inf")]])
+@pytest.mark.parametrize(
+    "value", [float("nan"), float("inf"), [float("-inf")], (1.5, float("nan"))]
+)
 def test_what_is_not_finite_is_refused(value: Any) -> None:
     with pytest.raises(ValueError, match="what is missing is None"):
         plain(value)
