@@ -3,7 +3,7 @@
 import time
 from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from itertools import count, product
 from typing import Any, TypeVar
 
@@ -58,6 +58,7 @@ insert into participant (partner_id) select id from partner, generate_series(1, 
 returning public_id
 """
 ON_A_PERSON, PROMPTS, JUDGES, JUDGED_PROMPTS = 50, 500, 3, 20
+FIRST_DAY = date(2026, 2, 1)
 
 _keys = count(1)
 
@@ -153,7 +154,10 @@ def blind_runs(size: Size, runs: int) -> list[Sending]:
     criteria = [criterion.value for criterion, _ in weights.weights]
     cells = [*product(*map(range, (size.families, len(criteria), JUDGED_PROMPTS, JUDGES)))]
     quality, rng = np.linspace(8, 4, size.families), np.random.default_rng(2)
-    return [(RUNS, [_blind_run(size, criteria, cells, quality, rng)]) for _ in range(runs)]
+    days = [str(FIRST_DAY + timedelta(number)) for number in range(runs)]
+    return [
+        (RUNS, [{**_blind_run(size, criteria, cells, quality, rng), "runOn": day}]) for day in days
+    ]
 
 
 def _blind_run(
