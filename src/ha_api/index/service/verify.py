@@ -8,6 +8,7 @@ from ha_api.index.records.computations import Computation, KeptScore
 from ha_api.index.service.comparing import compared_scores
 from ha_api.index.service.computations import IndexComputations, method_of
 from ha_api.index.service.computing import Computed, Progress, Scored
+from ha_api.index.service.keeping import documents
 from ha_api.index.service.told_changes import told
 from ha_api.platform.errors import HaError
 from ha_api.platform.verification import Difference, Verdict, unequal
@@ -65,14 +66,14 @@ async def _rows(
     """Return what would be kept, its JSON as the database writes it."""
     earlier = await computations.before(computation)
     then = None if earlier is None else await _again(computations, earlier, progress)
-    before = {} if then is None else {one.slug: one.document for one in then.scores}
+    before = {} if then is None else documents(then)
     async with computations.database.at_once() as connection:
         changes = await told(connection, again.scores, computation, earlier, before)
         changes = await json_as_kept(connection, changes)
-        documents = await json_as_kept(
+        whole = await json_as_kept(
             connection, [canonical(one.document).decode() for one in again.scores]
         )
-    return list(map(_row, again.scores, documents, changes))
+    return list(map(_row, again.scores, whole, changes))
 
 
 def _row(one: Scored, document: str, changes: str) -> KeptScore:
