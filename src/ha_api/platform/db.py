@@ -21,6 +21,10 @@ class DatabaseError(HaError):
     """The database cannot be used ({problem})."""
 
 
+DOWN = (OSError, DatabaseError, *DRIVER)
+"""What may pass by itself: no answer, no connection, or one that broke."""
+
+
 @dataclass(frozen=True, slots=True)
 class Database:
     """Connections as ha_service, given out as they came back: nothing may be SET on one."""
@@ -29,9 +33,15 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Connection]:
-        """Give a connection, each statement by itself."""
-        async with self.pool.acquire(timeout=SECONDS_TO_WAIT) as connection:
-            yield connection
+        """Give a connection, each statement by itself. Raises DatabaseError where it is lost."""
+        with _told(OSError, *DRIVER):
+            connection = await self.pool.acquire(timeout=SECONDS_TO_WAIT)
+        try:
+            with _told_if_lost(connection):
+                yield connection
+        finally:
+            with _told(OSError, *DRIVER):
+                await self.pool.release(connection)
 
     @asynccontextmanager
     async def at_once(self) -> AsyncIterator[Connection]:
@@ -89,4 +99,27 @@ def _told(*kinds: type[Exception]) -> Iterator[None]:
     try:
         yield
     except kinds as error:
-        raise DatabaseError(problem=str(error).partition("\n")[0] or "no answer") from None
+        raise DatabaseError(problem=_first_line(error)) from None
+
+
+@contextmanager
+def _told_if_lost(connection: Connection) -> Iterator[None]:
+    """Translate errors of a connection that is gone; those of a statement are whoever's it is."""
+    try:
+        yield
+    except (OSError, *DRIVER) as error:
+        if not _is_lost(connection):
+            raise
+        problem = f"the connection was lost: {_first_line(error)}; try again once it answers"
+        raise DatabaseError(problem=problem) from None
+
+
+def _is_lost(connection: Connection) -> bool:
+    try:
+        return connection.is_closed()
+    except asyncpg.InterfaceError:  # the pool took it back as it broke
+        return True
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).partition("\n")[0].rstrip(".") or "no answer"

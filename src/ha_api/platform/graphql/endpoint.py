@@ -18,7 +18,7 @@ from ha_api.platform.access import ANONYMOUS, Access, Caller
 from ha_api.platform.given import invalid
 from ha_api.platform.graphql import media
 from ha_api.platform.graphql.context import Context
-from ha_api.platform.http.answers import failed
+from ha_api.platform.http.answers import RETRY, failed
 from ha_api.platform.refusals import RefusedError
 
 
@@ -55,10 +55,12 @@ class Endpoint(GraphQL[Context, None]):
         response_data: GraphQLHTTPResponse | list[GraphQLHTTPResponse],
         sub_response: Response,
     ) -> Response:
-        """Return a result in the media type that is wanted, 400 where that tells the outcome."""
+        """Return a result in the media type that is wanted; the status tells the outcome."""
         response = super().create_response(response_data, sub_response)
         if sub_response.media_type == media.GRAPHQL and "data" not in response_data:
             response.status_code = 400
+        if "UNAVAILABLE" in _codes(response_data):
+            response.status_code, response.headers["Retry-After"] = 503, RETRY
         return _typed(response, sub_response.media_type or media.JSON)
 
     async def get_context(
@@ -106,6 +108,12 @@ class Endpoint(GraphQL[Context, None]):
     def encode_json(self, data: object) -> bytes:
         """Return an answer as it is sent."""
         return orjson.dumps(data)
+
+
+def _codes(data: GraphQLHTTPResponse | list[GraphQLHTTPResponse]) -> set[object]:
+    results = data if isinstance(data, list) else [data]
+    errors: list[Any] = [error for result in results for error in result.get("errors") or ()]
+    return {error.get("extensions", {}).get("code") for error in errors}
 
 
 def _unauthenticated(error: RefusedError) -> Response:

@@ -4,6 +4,7 @@ import strawberry
 from graphql import GraphQLError
 from strawberry.types.field import StrawberryField
 
+from ha_api.platform.db import DatabaseError
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.refusals import Refusal, RefusalCode, RefusedError
 
@@ -31,7 +32,17 @@ class Refusals(strawberry.ExceptionHandler[RefusedError, Refusal]):
 
 def is_internal(error: GraphQLError) -> bool:
     """Whether an error may tell of our insides: all but refusals and the library's own words."""
+    cause = _cause(error)
+    return cause is not None and not isinstance(cause, RefusedError | GraphQLError)
+
+
+def is_unavailable(error: GraphQLError) -> bool:
+    """Whether the database did not answer."""
+    return isinstance(_cause(error), DatabaseError)
+
+
+def _cause(error: GraphQLError) -> Exception | None:
     cause = error.original_error
     while isinstance(cause, GraphQLError) and cause.original_error is not None:
         cause = cause.original_error
-    return cause is not None and not isinstance(cause, RefusedError | GraphQLError)
+    return cause

@@ -11,7 +11,8 @@ from strawberry.tools import merge_types
 from strawberry.types import ExecutionContext
 
 from ha_api.platform.graphql.documents import Parsing, Validation
-from ha_api.platform.graphql.refusals import Refusals, is_internal
+from ha_api.platform.graphql.refusals import Refusals, is_internal, is_unavailable
+from ha_api.platform.http.answers import UNAVAILABLE
 
 log = logging.getLogger("ha.graphql")
 
@@ -25,6 +26,20 @@ class _Schema(strawberry.Schema):
         """Log the internal ones."""
         for error in filter(is_internal, errors):
             log.error("internal error", exc_info=_cause(error), extra={"field": _field(error)})
+
+
+class _Masked(MaskErrors):
+    """What is told of errors inside: nothing, but for a database that may be back in a moment."""
+
+    def __init__(self) -> None:
+        super().__init__(is_internal, "Internal error: it was logged.")
+
+    def anonymise_error(self, error: GraphQLError) -> GraphQLError:
+        """Return an error without its insides."""
+        found = super().anonymise_error(error)
+        if is_unavailable(error):
+            found.message, found.extensions = UNAVAILABLE, {"code": "UNAVAILABLE"}
+        return found
 
 
 def _cause(error: GraphQLError) -> BaseException:
@@ -43,7 +58,7 @@ def compose(queries: Sequence[type], mutations: Sequence[type]) -> strawberry.Sc
         query=merge_types("Query", tuple(queries)),
         mutation=merge_types("Mutation", tuple(mutations)),
         extensions=[
-            lambda: MaskErrors(is_internal, "Internal error: it was logged."),
+            _Masked,
             Parsing,
             Validation,
         ],

@@ -8,6 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 JSON = "application/json; charset=utf-8"
+UNAVAILABLE = "The database does not answer: try again in a moment."
+RETRY = "5"  # seconds
 
 
 def answer(

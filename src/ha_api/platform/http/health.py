@@ -9,12 +9,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ha_api.platform import migrations
-from ha_api.platform.db import DRIVER, Database
+from ha_api.platform.db import DOWN, Database
 from ha_api.platform.http.answers import answer
 from ha_api.platform.migrations import MigrationError
 
 SECONDS = 3  # of patience with the database
-DOWN = (TimeoutError, OSError, *DRIVER)
 
 log = logging.getLogger("ha.health")
 

@@ -10,7 +10,8 @@ from starlette.requests import ClientDisconnect
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ha_api.platform.http.answers import failed
+from ha_api.platform.db import DatabaseError
+from ha_api.platform.http.answers import RETRY, UNAVAILABLE, failed
 from ha_api.platform.logs import request_id
 
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
@@ -48,6 +49,10 @@ class Requests:
             if not told.begun:  # whoever sent a body that breaks off may still be there
                 await failed(400, "The body broke off.")(scope, receive, told)
             told.status = GONE
+        except DatabaseError as error:
+            log.error("the database does not answer", exc_info=error)
+            if not told.begun:
+                await failed(503, UNAVAILABLE, {"Retry-After": RETRY})(scope, receive, told)
         except Exception as error:
             log.error("internal error", exc_info=error)
             if not told.begun:

@@ -7,7 +7,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from ha_api.platform.access import INSTALLATION
-from ha_api.platform.db import DRIVER
+from ha_api.platform.db import DOWN
 from ha_api.platform.refusals import RefusalCode, RefusedError
 from ha_api.tournaments.judging.decisions import decision
 from ha_api.tournaments.judging.holders import Holder
@@ -23,7 +23,6 @@ from ha_api.tournaments.service.leases import Leases
 SECONDS = 900.0  # of a lease
 TRIES, PAUSE = 5, 1.0  # to store what was paid for, and seconds between
 _ELSEWHERE = frozenset({RefusalCode.CONFLICT, RefusalCode.DUPLICATE})
-_HICCUP = (*DRIVER, OSError, TimeoutError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +103,7 @@ class Judging:
                     holder=self.holder.name,
                     key=key,
                 )
-            except _HICCUP:
+            except DOWN:
                 if attempt == TRIES:
                     raise
                 await asyncio.sleep(PAUSE)

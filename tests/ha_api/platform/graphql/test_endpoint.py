@@ -1,12 +1,16 @@
+import asyncio
 import json
+from contextlib import AsyncExitStack
 from typing import Any
 
 import httpx
 import pytest
 
+from ha_api.platform import db
 from ha_api.platform.access import Scope
 from ha_api.platform.graphql.media import GRAPHQL, JSON
 from tests.ha_api.api import Api
+from tests.ha_api.conftest import Database
 
 pytestmark = pytest.mark.asyncio
 
@@ -150,3 +154,42 @@ async def test_a_document_nested_without_end_does_no_harm(api: Api) -> None:
     assert found.status_code == 200
     assert message(found)
     assert (await sent(api, {"query": STUDIES})).json() == {"data": {"studies": []}}
+
+
+WAITS = """
+select exists (select from pg_locks where relation = 'study'::regclass and not granted)
+"""
+END = """
+select pg_terminate_backend(pid) from pg_stat_activity
+where datname = current_database() and usename = user and pid <> pg_backend_pid()
+"""
+
+
+@pytest.mark.parametrize("type_", [GRAPHQL, JSON])
+async def test_a_database_that_is_lost_in_the_middle_is_a_503(
+    api: Api, database: Database, type_: str
+) -> None:
+    async with db.connection(database.owner) as owner:
+        await owner.execute("begin; lock table study")
+        asked = asyncio.create_task(sent(api, {"query": STUDIES}, type_))
+        while not await owner.fetchval(WAITS):
+            await owner.execute("select pg_sleep(0.01)")
+        async with db.connection(database.service) as other:
+            await other.execute(END)
+        found = await asked
+    assert (found.status_code, found.headers["retry-after"]) == (503, "5")
+    [error] = found.json()["errors"]
+    assert error["message"] == "The database does not answer: try again in a moment."
+    assert error["extensions"] == {"code": "UNAVAILABLE"}
+    assert (await sent(api, {"query": STUDIES})).status_code == 200  # over another connection
+
+
+async def test_a_key_that_cannot_be_looked_up_is_a_503(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(db, "SECONDS_TO_WAIT", 0.05)
+    async with AsyncExitStack() as stack:
+        for _ in range(10):  # all that there are
+            await stack.enter_async_context(api.database.reading())
+        found = await sent(api, {"query": STUDIES}, Authorization="Bearer ha_key_unknown")
+    assert (found.status_code, found.headers["retry-after"]) == (503, "5")
