@@ -72,13 +72,16 @@ def evidence(
 
     from ha_api.index.records.submissions import IndexKind
     from ha_api.index.service.registry import KINDS
+    from ha_api.index.service.submissions import MOST_AT_ONCE
     from ha_api.platform import cli_database
     from ha_api.platform.files.record_lines import read_file
     from ha_api.platform.refusals import RefusedError as Refused
     from ha_api.platform.settings import Settings
 
     asked = KINDS[IndexKind(kind.upper())]
-    source, lines = read_file(file, asked.record, may_be_empty=replaces is not None)
+    source, lines = read_file(
+        file, asked.record, most=MOST_AT_ONCE, may_be_empty=replaces is not None
+    )
     settings = Settings.read(os.environ)
     with cli_database.service_url(settings) as url:
         try:

@@ -129,6 +129,7 @@ REFUSED: list[tuple[str, list[dict[str, Any]], str]] = [
         "entries[0].points: unknown key",
     ),
     ("arena_votes", [], "there is no line in it"),
+    ("families", 2_001 * FAMILIES[:1], "line 2001: more than 2,000 records: split the file"),
 ]
 
 

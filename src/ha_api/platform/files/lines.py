@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ha_api.platform.errors import RefusedError
+from ha_api.platform.files import bounded
 from ha_api.platform.files.faults import FaultError
 from ha_api.platform.files.objects import check_keys_once, parsed
-from ha_api.platform.files.sources import BYTE_ORDER_MARK, Source
+from ha_api.platform.files.sources import Source
 from ha_api.platform.text import quoted
 
 
@@ -24,12 +25,9 @@ def read(source: Source, required: Sequence[str], optional: Sequence[str]) -> li
 
 
 def _lines(source: Source, required: Sequence[str], optional: Sequence[str]) -> Iterator[Line]:
-    for number, line in enumerate(source.stream, 1):
-        text = line.removeprefix(BYTE_ORDER_MARK) if number == 1 else line
-        if not text.strip():
-            continue
+    for number, line in bounded.lines(source):
         try:
-            yield Line(number, _values(text, required, optional))
+            yield Line(number, _values(line, required, optional))
         except FaultError as fault:
             raise RefusedError(source=source.name, place=f"line {number}", problem=fault) from None
 

@@ -3,17 +3,22 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
+from itertools import islice
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from ha_api.platform.errors import FileError, RefusedError
+from ha_api.platform.files import bounded
 from ha_api.platform.files.faults import FaultError
 from ha_api.platform.files.objects import check_keys_once, parsed
-from ha_api.platform.files.sources import BYTE_ORDER_MARK, Source, opened
+from ha_api.platform.files.sources import Source, opened
 from ha_api.platform.text import quoted
 
 T = TypeVar("T")
+
+LARGEST = 2**26
+"""Bytes of a file, decompressed: its records are held at once."""
 
 _WHERE = re.compile(r" - at `(?:key in )?\$\.?(?P<path>[^`]*)`$")
 _STEP = re.compile(r"\[[^\]]*\]|\w+")
@@ -28,11 +33,17 @@ class RecordLine(Generic[T]):
 
 
 def read_file(
-    file: str, type_: type[T], *, may_be_empty: bool = False
+    file: str, type_: type[T], *, most: int | None = None, may_be_empty: bool = False
 ) -> tuple[str, list[RecordLine[T]]]:
-    """Return what messages call a file, and its records. Raises HaError."""
+    """Return what messages call a file, and its records. Raises HaError.
+
+    most: records that it may have; what follows one more is not read.
+    """
     with opened(file) as source:
-        found = list(read(source, type_))
+        found = list(islice(read(source, type_), None if most is None else most + 1))
+    if most is not None and len(found) > most:
+        problem = f"more than {most:,} records: split the file"
+        raise RefusedError(source=source.name, place=f"line {found[most].number}", problem=problem)
     if not found and not may_be_empty:
         raise FileError(source=source.name, problem="there is no line in it")
     return source.name, found
@@ -40,12 +51,14 @@ def read_file(
 
 def read(source: Source, type_: type[T]) -> Iterator[RecordLine[T]]:
     """Yield the lines that are not blank. Raises RefusedError naming line and field."""
-    for number, line in enumerate(source.stream, 1):
-        text = line.removeprefix(BYTE_ORDER_MARK) if number == 1 else line
-        if not text.strip():
-            continue
+    size = 0
+    for number, line in bounded.lines(source):
+        size += len(line)
+        if size > LARGEST:
+            problem = f"more than {LARGEST >> 20} MiB up to line {number}: split the file"
+            raise FileError(source=source.name, problem=problem)
         try:
-            yield RecordLine(number, _record(text, type_))
+            yield RecordLine(number, _record(line, type_))
         except FaultError as fault:
             raise RefusedError(source=source.name, place=f"line {number}", problem=fault) from None
 

@@ -10,6 +10,7 @@ from uuid import UUID
 import pytest
 
 from ha_api.platform.errors import FileError, RefusedError
+from ha_api.platform.files import record_lines
 from ha_api.platform.files.record_lines import RecordLine, read_file
 
 
@@ -92,6 +93,26 @@ def test_what_is_no_record_is_refused_by_line_and_field(
     with pytest.raises(RefusedError) as refused:
         lines(tmp_path, b'{"name": "a", "kind": "a"}\n' + given + b"\n")
     assert told in str(refused.value)
+
+
+def test_no_more_records_are_read_than_a_file_may_have(tmp_path: Path) -> None:
+    path = tmp_path / "given.jsonl"
+    path.write_bytes(b'\n{"name": "a", "kind": "a"}\n' * 2 + b"\n")
+    assert len(read_file(str(path), Whole, most=2)[1]) == 2
+    path.write_bytes(path.read_bytes() + b'{"name": "b", "kind": "a"}\nno record at all\n')
+    with pytest.raises(RefusedError, match="line 6: more than 2 records: split the file"):
+        read_file(str(path), Whole, most=2)
+
+
+def test_records_that_no_machine_should_hold_at_once_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = '{"name": "a", "kind": "a"}\n'
+    monkeypatch.setattr(record_lines, "LARGEST", 2 * len(line))
+    assert len(lines(tmp_path, 2 * line)) == 2
+    monkeypatch.setattr(record_lines, "LARGEST", 2**20 + 2 * len(line))
+    with pytest.raises(FileError, match="more than 1 MiB up to line 5: split the file"):
+        lines(tmp_path, 4 * line + f'{{"name": "{2**20 * "a"}", "kind": "a"}}')
 
 
 def test_a_file_without_lines_is_refused(tmp_path: Path) -> None:
