@@ -9,7 +9,6 @@ import numpy as np
 from benchmarks import report, rounds
 from ha_api.index.records.computations import Computation, ComputationCause
 from ha_api.index.service.computations import REPLICATES, SEED, IndexComputations
-from ha_api.index.service.computing import computed
 from ha_api.index.service.evidence import Read
 from ha_core import bootstrap
 from ha_core.methods import ha, index
@@ -29,11 +28,11 @@ async def taken(service: IndexComputations) -> tuple[Computation, float]:
 
 async def parts(service: IndexComputations, turns: int) -> list[str]:
     """Lines of the table of a whole computation and its parts: the least seconds of each."""
-    seconds = dict.fromkeys(("whole", "read", "computed", "evaluated", "digested"), float("inf"))
+    seconds = dict.fromkeys(("whole", "read", "evaluated", "digested"), float("inf"))
     for _ in range(turns):
         computation, whole = await taken(service)
         began = time.perf_counter()
-        reads = await service.reads(computation.cut)
+        reads = await service.reads(computation.cut, computation.vote_cuts)
         found = {"whole": whole, "read": time.perf_counter() - began, **_computed(reads)}
         seconds = {name: min(seconds[name], found[name]) for name in seconds}
     return report.table(("part of a computation", "seconds", "of the whole"), _parts(seconds))
@@ -42,7 +41,7 @@ async def parts(service: IndexComputations, turns: int) -> list[str]:
 async def image(service: IndexComputations) -> Evidence:
     """All evidence of images there is."""
     computation = (await service.page(None, 1))[0]
-    reads = await service.reads(computation.cut)
+    reads = await service.reads(computation.cut, computation.vote_cuts)
     return next(one.evidence for one in reads if one.evidence.category is Category.IMAGE)
 
 
@@ -82,11 +81,7 @@ def rankings_of(votes: Votes) -> Rankings:
 
 def _computed(reads: list[Read]) -> dict[str, float]:
     of = [read.evidence for read in reads]
-    version = index.parameters().version
     return {
-        "computed": rounds.seconds(
-            lambda: computed(reads, version=version, seed=SEED, replicates=REPLICATES)
-        ),
         "evaluated": rounds.seconds(lambda: [evaluated(one) for one in of]),
         "digested": rounds.seconds(
             lambda: ([index.inputs(one) for one in of], canonical([*map(index.unnamed, of)]))
@@ -100,8 +95,7 @@ def _parts(seconds: Mapping[str, float]) -> list[tuple[str, ...]]:
         "evidence read": seconds["read"],
         "every family evaluated": seconds["evaluated"],
         "evidence digested": seconds["digested"],
-        "places and documents": seconds["computed"] - seconds["evaluated"] - seconds["digested"],
-        "changes told, and all stored": whole - seconds["read"] - seconds["computed"],
+        "the rest: documents made, changes told, all stored": 2 * whole - sum(seconds.values()),
         "the whole": whole,
     }
     return [(name, f"{took:.3f}", f"{took / whole:.0%}") for name, took in told.items()]
