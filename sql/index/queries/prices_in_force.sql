@@ -1,9 +1,10 @@
--- The day of the newest catalogue in force of each price of families: of a task, currency and unit.
+-- The newest catalogue in force of each price of families, its day: of a task, currency and unit.
 -- $ families
 select distinct on (price.family_id, price.task, price.currency, price.unit)
        concat_ws(' ', family.slug, price.task, price.currency, price.unit) as of,
-       price.catalogue as day
+       price.catalogue as day, submission.public_id as submission
 from price
+join index_submission submission on submission.id = price.submission_id
 join family on family.id = price.family_id
 where price.family_id = any ($1::bigint[])
   and not exists (

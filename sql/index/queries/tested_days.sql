@@ -1,6 +1,6 @@
 -- The newest days of runs in force, of a kind, by what they are runs of.
 -- $ kind, names
-select run.of, max(run.run_on) as day
+select distinct on (run.of) run.of, run.run_on as day, submission.public_id as submission
 from (
     select submission_id, run_on, 'BLIND_RUNS'::index_kind as kind, category::text as of from blind_run
     union all
@@ -16,7 +16,8 @@ from (
     select run.submission_id, run_on, 'DOCUMENT_RUNS', slug
     from document_run run join family on family.id = family_id
 ) run
+join index_submission submission on submission.id = run.submission_id
 where run.kind = $1::index_kind and run.of = any ($2::text[])
   and not exists (
       select from index_submission later where later.replaces_id = run.submission_id)
-group by run.of
+order by run.of, run.run_on desc, run.submission_id desc

@@ -64,7 +64,7 @@ async def opened(api: Api) -> str:
 
 def price(amount: str = "0.04", **given: Any) -> NewPrice:
     told = {"family": "ink", "task": "text-to-image", "currency": "EUR", "unit": "an image"}
-    return NewPrice(amount=Decimal(amount), catalogue=DAY, link=LINK, **{**told, **given})
+    return NewPrice(amount=Decimal(amount), link=LINK, **{"catalogue": DAY, **told, **given})
 
 
 def timing(number: int, account: str = "SECRET ACCOUNT", **given: Any) -> NewTiming:

@@ -17,6 +17,9 @@ READ = stage.document("submitReadings", "readings", "ReadingInput")
 RELEASE = stage.document("submitReleases", "releases", "ReleaseInput")
 SPECIFY = stage.document("submitSpecifications", "specifications", "SpecificationInput")
 
+BEFORE = "2026-09-30"
+"""When what stands in the catalogue was looked up: the day before what a test adds."""
+
 _keys = count(1)
 
 
@@ -34,7 +37,7 @@ def released(family: str, version: str = "1") -> dict[str, Any]:
         "developer": judged.MAKERS.get(family, "Halo"),
         "version": version,
         "tier": "",
-        "since": "2026-01-01",
+        "since": f"2026-01-{int(version):02}",  # a later version is of a later day
     }
 
 
@@ -83,11 +86,19 @@ async def newcomer(api: Api, *slugs: str, category: Category = Category.IMAGE) -
 async def opened(api: Api) -> str:
     """Families with evidence of every kind but votes; an operator's key."""
     key = await judged.opened(api)
-    await sent(api, READ, key, reading({"ink": 1200.0, "oil": 1100.0, "chalk": 1000.0}))
+    await sent(
+        api, READ, key, reading({"ink": 1200.0, "oil": 1100.0, "chalk": 1000.0}, lookedUp=BEFORE)
+    )
     await sent(api, judged.BLIND, key, judged.blind())
     run = await api.value("select public_id from blind_run")
     await sent(api, judged.PLACE, key, judged.placement(f"BlindRun:{run}"))
-    await sent(api, SPECIFY, key, specification("ink"), specification("oil", 512))
+    await sent(
+        api,
+        SPECIFY,
+        key,
+        specification("ink", lookedUp=BEFORE),
+        specification("oil", 512, lookedUp=BEFORE),
+    )
     await sent(api, judged.PANEL, key, judged.panel())
     await sent(
         api, judged.SUITE, key, *(judged.suite(one) for one in ("instructions-1", "recall-1"))

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
+from uuid import UUID
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,3 +11,4 @@ class Dated:
 
     of: str
     day: date
+    submission: UUID

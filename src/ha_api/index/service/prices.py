@@ -6,12 +6,11 @@ from decimal import Decimal
 
 from ha_api.index.queries import families as of_families
 from ha_api.index.queries import measured as queries
-from ha_api.index.records.catalogue import Dated
 from ha_api.index.records.prices import NewPrice
 from ha_api.index.records.submissions import IndexKind
 from ha_api.index.service.families import families_of_slugs
 from ha_api.index.service.kinds import Kind, Submitting
-from ha_api.index.service.newest import refuse_older
+from ha_api.index.service.newest import Added, refuse_no_newer
 from ha_api.index.service.values import day, link
 from ha_api.platform import given
 from ha_api.platform.text import quoted
@@ -60,10 +59,10 @@ async def _add(submitting: Submitting, prices: Sequence[NewPrice]) -> None:
     named = [(f"prices.{place}.family", one.family) for place, one in enumerate(prices)]
     families = [family.id for family in await families_of_slugs(connection, named)]
     added = [
-        (f"prices.{place}.catalogue", Dated(_of(one), one.catalogue))
+        Added(f"prices.{place}.catalogue", _of(one), one.catalogue)
         for place, one in enumerate(prices)
     ]
-    refuse_older(added, await queries.prices_in_force(connection, families))
+    refuse_no_newer(added, await queries.prices_in_force(connection, families))
     await queries.add_prices(
         connection,
         submitting.id,

@@ -6,11 +6,10 @@ from dataclasses import replace
 
 from ha_api.index.queries import families as of_families
 from ha_api.index.queries import readings as queries
-from ha_api.index.records.catalogue import Dated
 from ha_api.index.records.readings import NewEntry, NewReading
 from ha_api.index.records.submissions import IndexKind
 from ha_api.index.service.kinds import Kind, Submitting
-from ha_api.index.service.newest import refuse_older
+from ha_api.index.service.newest import Added, refuse_no_newer
 from ha_api.index.service.values import count, day, link, name_or_none, number
 from ha_api.platform import given
 from ha_api.platform.text import quoted
@@ -78,10 +77,10 @@ def _entry(field: str, entry: NewEntry) -> NewEntry:
 async def _add(submitting: Submitting, readings: Sequence[NewReading]) -> None:
     await of_families.lock_catalogue(submitting.connection)
     added = [
-        (f"readings.{place}.lookedUp", Dated(_of(one), one.looked_up))
+        Added(f"readings.{place}.lookedUp", _of(one), one.looked_up)
         for place, one in enumerate(readings)
     ]
-    refuse_older(added, await queries.readings_in_force(submitting.connection))
+    refuse_no_newer(added, await queries.readings_in_force(submitting.connection))
     for reading in readings:
         await _add_one(submitting, reading)
 

@@ -11,7 +11,7 @@ from ha_api.index.records.releases import NewRelease, Release
 from ha_api.index.records.submissions import IndexKind
 from ha_api.index.service.families import families_of_slugs
 from ha_api.index.service.kinds import Kind, Submitting
-from ha_api.index.service.newest import refuse_older
+from ha_api.index.service.newest import Added, refuse_no_newer
 from ha_api.index.service.values import day, name_or_none
 from ha_api.platform import given
 from ha_api.platform.db import Database
@@ -52,12 +52,12 @@ async def _add(submitting: Submitting, releases: Sequence[NewRelease]) -> None:
     there = await queries.releases_in_force(connection, families)
     _refuse_same(families, releases, there)
     slugs = dict(zip(families, (one.family for one in releases), strict=True))
-    refuse_older(
+    refuse_no_newer(
         [
-            (f"releases.{place}.since", Dated(one.family, one.since))
+            Added(f"releases.{place}.since", one.family, one.since)
             for place, one in enumerate(releases)
         ],
-        [Dated(slugs[one.family_id], one.since) for one in reversed(there)],
+        [Dated(slugs[one.family_id], one.since, one.submission) for one in reversed(there)],
     )
     await queries.add_releases(
         connection,

@@ -5,13 +5,12 @@ from dataclasses import replace
 
 from ha_api.index.queries import families as of_families
 from ha_api.index.queries import specifications as queries
-from ha_api.index.records.catalogue import Dated
 from ha_api.index.records.families import Family
 from ha_api.index.records.specifications import NewSpecification, NewSpecificationValue
 from ha_api.index.records.submissions import IndexKind
 from ha_api.index.service.families import families_of_slugs
 from ha_api.index.service.kinds import Kind, Submitting
-from ha_api.index.service.newest import refuse_older
+from ha_api.index.service.newest import Added, refuse_no_newer
 from ha_api.index.service.values import day, link, number
 from ha_api.platform import given
 from ha_api.platform.text import quoted
@@ -61,9 +60,9 @@ async def _add(submitting: Submitting, specifications: Sequence[NewSpecification
     for field, family, one in zip(fields, families, specifications, strict=True):
         _refuse_unknown(f"{field}.values", family, one.values)
     there = await queries.specifications_in_force(connection, [family.id for family in families])
-    refuse_older(
+    refuse_no_newer(
         [
-            (f"{field}.lookedUp", Dated(_of(one), one.looked_up))
+            Added(f"{field}.lookedUp", _of(one), one.looked_up)
             for field, one in zip(fields, specifications, strict=True)
         ],
         there,

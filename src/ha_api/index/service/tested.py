@@ -6,10 +6,9 @@ from datetime import date
 
 from ha_api.index.queries import families as of_families
 from ha_api.index.queries import tested as queries
-from ha_api.index.records.catalogue import Dated
 from ha_api.index.records.submissions import IndexKind
 from ha_api.index.records.tested import Tested
-from ha_api.index.service.newest import refuse_older
+from ha_api.index.service.newest import Added, refuse_older
 from ha_api.platform import given
 from ha_api.platform.query import Connection
 from ha_api.platform.refusals import RefusalCode, RefusedError
@@ -57,5 +56,5 @@ async def refuse_earlier(
     """
     await of_families.lock_catalogue(connection)
     there = await queries.tested_days(connection, kind, list({of for of, _ in runs}))
-    dated = [(f"runs.{place}.runOn", Dated(of, day)) for place, (of, day) in enumerate(runs)]
-    refuse_older(dated, there)
+    added = [Added(f"runs.{place}.runOn", of, day) for place, (of, day) in enumerate(runs)]
+    refuse_older(added, there)

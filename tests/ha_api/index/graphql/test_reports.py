@@ -1,6 +1,7 @@
 """Reports over HTTP: what each shows, computed again from it alone, and what it never tells."""
 
 import json
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from ha_api.index.service.wording.sections import sections
 from tests.ha_api.api import Api
 from tests.ha_api.index import content, filled, judged, rated, stage
 from tests.ha_api.index.filled import SECRETS, report
+from tests.ha_api.index.filling import DAY
 from tests.ha_api.index.recomputed import differing, unnoticed
 
 pytestmark = pytest.mark.asyncio
@@ -87,7 +89,9 @@ async def test_an_old_report_stays_as_it_was(api: Api) -> None:
     await rated.sent(api, rated.READ, key, again, **given)
     await rated.tested(api, key, "ink", "CC", "very_strong")
     await judged.sent(api, judged.SPEECH, key, judged.speech(family="ink"))
-    await stage.submit(api, PRICES, filled.price("0.05"), filled.price("1", unit="an upscaling"))
+    day = DAY + timedelta(days=1)
+    cheaper = filled.price("0.05", catalogue=day), filled.price("1", unit="an upscaling")
+    await stage.submit(api, PRICES, *cheaper)
     await appeal_is_answered(api, key)
     await rated.computed(api)
     after = await report(api, "ink")
@@ -165,7 +169,7 @@ async def test_what_was_judged_before_todays_release_counts_and_is_an_open_quest
         }
         for dimension, what in (
             ("blind-test", f"Blind test of {judged.DAY}"),
-            ("capability", "Specification of text-to-image of 2026-10-01"),
+            ("capability", f"Specification of text-to-image of {rated.BEFORE}"),
         )
     ]
 

@@ -15,6 +15,7 @@ from ha_api.index.service.timings import TIMINGS
 from tests.ha_api.api import Api
 from tests.ha_api.index import filled, judged, rated, stage
 from tests.ha_api.index.filled import price, timing
+from tests.ha_api.index.filling import DAY
 
 pytestmark = pytest.mark.asyncio
 
@@ -90,7 +91,7 @@ async def test_a_failed_job_takes_its_place_among_the_newest(api: Api) -> None:
 async def test_the_newest_price_in_force_counts(api: Api) -> None:
     await judged.opened(api)
     first = await stage.submit(api, PRICES, price("1"), price("3", task="edit"))
-    second = await stage.submit(api, PRICES, price("2"))
+    second = await stage.submit(api, PRICES, price("2", catalogue=DAY + timedelta(days=1)))
     found = [(one.task, float(one.amount)) for one in (await read(api)).prices]
     assert found == [("edit", 3.0), ("text-to-image", 2.0)]
     await stage.submit(api, PRICES, replaces=second.public_id, reason="mistyped")
@@ -159,7 +160,7 @@ async def test_a_test_made_again_until_it_pleases_stands_beside_the_one_that_cou
 
 async def test_every_kind_that_the_newest_counts_of_shows_the_earlier_ones(api: Api) -> None:
     key = await judged.opened(api)
-    for _ in range(2):
+    for day in (rated.BEFORE, "2026-10-01"):
         await judged.sent(api, judged.SUITE, key, judged.suite("instructions-1"))
         await judged.sent(api, judged.SPEECH, key, judged.speech())
         await judged.sent(api, judged.DOCUMENT, key, judged.documents())
@@ -167,7 +168,9 @@ async def test_every_kind_that_the_newest_counts_of_shows_the_earlier_ones(api: 
             api,
             rated.SPECIFY,
             key,
-            rated.specification("prose", task="chat", values=[{"row": "seed", "value": 1}]),
+            rated.specification(
+                "prose", task="chat", values=[{"row": "seed", "value": 1}], lookedUp=day
+            ),
         )
     await judged.sent(api, judged.SUITE, key, judged.suite("recall-1"))
     assert [one.kind for one in (await read(api, "prose")).replaced] == [

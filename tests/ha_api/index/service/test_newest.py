@@ -1,30 +1,46 @@
-"""What is added is no older than what is in force."""
+"""What is added is no older than what is in force, nor of the same day where it was looked up."""
 
+from collections.abc import Callable, Sequence
 from datetime import date
+from uuid import UUID
 
 import pytest
 
 from ha_api.index.records.catalogue import Dated
-from ha_api.index.service.newest import refuse_older
+from ha_api.index.service.newest import Added, refuse_no_newer, refuse_older
 from ha_api.platform.refusals import RefusedError
 
 FIRST, SECOND, THIRD = (date(2026, 1, n) for n in (1, 2, 3))
+IN_FORCE = [Dated("a", FIRST, UUID(int=1)), Dated("a", SECOND, UUID(int=2))]  # the last one counts
+
+Refuse = Callable[[Sequence[Added], Sequence[Dated]], None]
 
 
-def test_the_same_day_and_later_ones_and_what_is_new_are_taken() -> None:
-    in_force = [Dated("a", SECOND)]
-    refuse_older([("x", Dated("a", SECOND)), ("y", Dated("a", THIRD))], in_force)
-    refuse_older([("x", Dated("b", FIRST))], in_force)
+@pytest.mark.parametrize("refuse", [refuse_older, refuse_no_newer])
+def test_later_ones_and_what_is_new_are_taken(refuse: Refuse) -> None:
+    refuse([Added("x", "a", THIRD), Added("y", "b", FIRST)], IN_FORCE)
 
 
+def test_of_the_same_day_a_run_is_taken_and_what_was_looked_up_is_not() -> None:
+    again = [Added("x", "b", FIRST), Added("y", "a", SECOND)]
+    refuse_older(again, IN_FORCE)
+    with pytest.raises(RefusedError) as found:
+        refuse_no_newer(again, IN_FORCE)
+    refusal = found.value.refusal
+    assert (refusal.code, refusal.field) == ("CONFLICT", "y")
+    assert f"replace Submission:{UUID(int=2)}" in refusal.message
+
+
+@pytest.mark.parametrize("refuse", [refuse_older, refuse_no_newer])
 @pytest.mark.parametrize(
     "added",
     [
-        [("x", Dated("b", FIRST)), ("y", Dated("a", FIRST))],
-        [("x", Dated("a", THIRD)), ("y", Dated("a", SECOND))],
+        [Added("x", "b", FIRST), Added("y", "a", FIRST)],
+        [Added("x", "a", THIRD), Added("y", "a", FIRST)],
+        [Added("x", "b", THIRD), Added("y", "b", SECOND)],
     ],
 )
-def test_what_is_older_is_refused_by_its_field(added: list[tuple[str, Dated]]) -> None:
+def test_what_is_older_is_refused_by_its_field(refuse: Refuse, added: list[Added]) -> None:
     with pytest.raises(RefusedError) as found:
-        refuse_older(added, [Dated("a", SECOND)])
+        refuse(added, IN_FORCE)
     assert (found.value.refusal.code, found.value.refusal.field) == ("CONFLICT", "y")
