@@ -87,11 +87,13 @@ def evidence(
         try:
             sending = _sending(asked, lines, replaces, reason)
             records = [line.value for line in lines]
-            made = asyncio.run(
+            made, last = asyncio.run(
                 _submitted(url, settings.hmac_secret(), asked, records, sending, partner)
             )
         except Refused as error:
             raise _told(source, lines, asked, error) from None
+    if last is not made:
+        raise FileError(source=source, problem=_counts_no_longer(made, last))
     told = f"{len(lines):,} record{'' if len(lines) == 1 else 's'} of {kind}"
     sys.stdout.write(f"Submission:{made.public_id} has {told}\n")
 
@@ -116,15 +118,31 @@ async def _submitted(
     records: Sequence[Any],
     sending: "Sending",
     partner: str | None,
-) -> "Submission":
+) -> "tuple[Submission, Submission]":
+    """Return the submission of a file, and what stands in its place by now, or itself."""
     from ha_api.index.service.submissions import Submissions
     from ha_api.platform import db
     from ha_api.platform.access import Access
+    from ha_api.platform.query import there
 
     async with db.connected(url, connections=2) as database:
         caller = await _caller(database, kind, partner)
         submissions = Submissions(database, Access(database, secret))
-        return await submissions.submit(caller, kind, records, sending)
+        made = last = await submissions.submit(caller, kind, records, sending)
+        while last.replaced_by is not None:
+            last = there(await submissions.find(last.replaced_by))
+        return made, last
+
+
+def _counts_no_longer(made: "Submission", last: "Submission") -> str:
+    from ha_api.platform.text import quoted
+
+    return (
+        f"Submission:{made.public_id} brought this before and counts no longer: it was replaced"
+        f" or withdrawn, and since {last.at:%Y-%m-%d %H:%M} UTC Submission:{last.public_id} stands"
+        f" in its place, with the reason {quoted(last.reason)}. If this is to count again, add"
+        f" --replaces Submission:{last.public_id} and a --reason"
+    )
 
 
 async def _caller(database: "Database", kind: "AnyKind", partner: str | None) -> "Caller":

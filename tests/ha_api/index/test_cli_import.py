@@ -114,6 +114,22 @@ def test_what_is_replaced_stays_with_the_reason(hand: Hand) -> None:
     assert hand.count("index_submission where replaces_id is not null") == 2
 
 
+def test_what_counts_no_longer_is_not_passed_off_as_brought(hand: Hand) -> None:
+    hand.made("families", FAMILIES)
+    first = hand.made("readings", [READING])
+    assert hand.made("readings", [READING]) == first
+    last = hand.made("readings", [], "--replaces", first, "--reason", "of another day")
+    err = hand.refused("readings", [READING])
+    assert f"{first} brought this before and counts no longer" in err
+    assert f'{last} stands in its place, with the reason "of another day"' in err
+    again = hand.made("readings", [READING], "--replaces", last, "--reason", "it was right")
+    assert hand.made("readings", [READING], "--replaces", last, "--reason", "it was right") == again
+    assert f"{again} stands in its place" in hand.refused("readings", [READING])
+    err = hand.refused("readings", [], "--replaces", first, "--reason", "of another day")
+    assert f"{again} stands in its place" in err
+    assert hand.count("reading") == 2
+
+
 REFUSED: list[tuple[str, list[dict[str, Any]], str]] = [
     ("families", [*FAMILIES, FAMILIES[0]], '"anchor-language" stands twice'),
     ("families", [{"slug": "Ä", "title": "a", "category": "TOOL"}], "line 1: slug: "),
