@@ -30,7 +30,6 @@ ORDINARY = {
     "Float": 1.0,
     "Date": "2026-01-01",
     "DateTime": "2026-01-01T00:00:00Z",
-    "Decimal": "1.0",
     "JSON": {},
 }
 KINDS = {

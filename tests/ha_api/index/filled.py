@@ -1,7 +1,6 @@
 """A database with something of everything that a report shows, and its reports."""
 
 from datetime import timedelta
-from decimal import Decimal
 from typing import Any
 
 from ha_api.index.records.examples import ExampleKind, NewExample
@@ -64,7 +63,7 @@ async def opened(api: Api) -> str:
 
 def price(amount: str = "0.04", **given: Any) -> NewPrice:
     told = {"family": "ink", "task": "text-to-image", "currency": "EUR", "unit": "an image"}
-    return NewPrice(amount=Decimal(amount), link=LINK, **{"catalogue": DAY, **told, **given})
+    return NewPrice(amount=amount, link=LINK, **{"catalogue": DAY, **told, **given})
 
 
 def timing(number: int, account: str = "SECRET ACCOUNT", **given: Any) -> NewTiming:

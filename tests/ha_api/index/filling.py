@@ -1,7 +1,6 @@
 """A row in every table of the room: the catalogue by submissions, everything else directly."""
 
 from datetime import UTC, date, datetime
-from decimal import Decimal
 
 from ha_api.index.records.examples import ExampleKind, NewExample
 from ha_api.index.records.families import NewFamily
@@ -93,7 +92,7 @@ async def fill(api: Api) -> None:
             SPECIFICATIONS,
             NewSpecification(brush, task, DAY, LINK, [NewSpecificationValue("seed", 1.0)]),
         ),
-        (PRICES, NewPrice(brush, task, Decimal(1), "EUR", "image", DAY, LINK)),
+        (PRICES, NewPrice(brush, task, "1", "EUR", "image", DAY, LINK)),
         (TIMINGS, NewTiming(brush, task, "an account", AT, 1.0)),
         (EXAMPLES, NewExample(brush, ExampleKind.IMAGE, Level.MILD, LINK, DAY)),
     ):

@@ -16,6 +16,14 @@ from ha_api.platform.access import Scope
 from tests.ha_api.api import SECRET, serving
 from tests.ha_api.conftest import Database
 
+PRICE: dict[str, Any] = {
+    "family": "words",
+    "task": "text",
+    "currency": "EUR",
+    "unit": "a word",
+    "catalogue": "2026-01-02",
+    "link": "https://example.org/",
+}
 FAMILIES: list[dict[str, Any]] = [
     {"slug": "anchor-language", "title": "Anchor", "category": "LANGUAGE"},
     {"slug": "words", "title": "Слова", "category": "LANGUAGE", "simulated": True},
@@ -144,6 +152,8 @@ REFUSED: list[tuple[str, list[dict[str, Any]], str]] = [
         [READING | {"entries": [{"name": "a", "score": 1, "votes": 1, "points": 9}]}],
         "entries[0].points: unknown key",
     ),
+    ("prices", [PRICE | {"amount": 1.5}], "line 1: amount: expected `str`, got `float`: write it"),
+    ("prices", [PRICE | {"amount": "1_0"}], 'line 1: amount: "1_0" is no amount: write digits'),
     ("arena_votes", [], "there is no line in it"),
     ("families", 2_001 * FAMILIES[:1], "line 2001: more than 2,000 records: split the file"),
 ]

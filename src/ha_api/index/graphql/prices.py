@@ -10,8 +10,9 @@ from ha_api.platform.graphql.context import Info
 strawberry.input(
     NewPrice,
     name="PriceInput",
-    description="A price by a catalogue of a day. `currency`: three letters such as EUR; `unit`:"
-    " what it is of, such as an image or 1,000 tokens; up to ten digits behind the point.",
+    description="A price by a catalogue of a day. `amount`: digits such as 0.03, up to ten"
+    " behind the point; `currency`: three letters such as EUR; `unit`: what it is of, such as an"
+    " image or 1,000 tokens.",
 )
 
 

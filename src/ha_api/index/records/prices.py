@@ -2,16 +2,18 @@
 
 from dataclasses import dataclass
 from datetime import date
-from decimal import Decimal
 
 
 @dataclass(frozen=True)
 class NewPrice:
-    """A price as it is given. unit: what it is of, such as an image or 1,000 tokens."""
+    """A price as it is given. amount: in digits, as text, for a number would lose some of them.
+
+    unit: what it is of, such as an image or 1,000 tokens.
+    """
 
     family: str
     task: str
-    amount: Decimal
+    amount: str
     currency: str
     unit: str
     catalogue: date

@@ -17,6 +17,7 @@ from ha_api.platform.text import quoted
 
 BELOW, PLACES = 10**10, 10  # an amount, and behind its point
 
+_AMOUNT = re.compile(r"[0-9]+(\.[0-9]+)?")
 _CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
 
 
@@ -41,16 +42,19 @@ def _taken(field: str, price: NewPrice) -> NewPrice:
     )
 
 
-def _amount(field: str, amount: Decimal) -> Decimal:
-    """Return an amount as it can be kept to the last digit. Raises RefusedError."""
-    if not amount.is_finite() or not 0 <= amount < BELOW:
-        raise given.invalid(field, f"an amount from 0 to below {BELOW}, not {quoted(amount)}")
-    kept = round(amount, PLACES)
-    if kept != amount:
-        raise given.invalid(
-            field, f"{quoted(amount)} has more than {PLACES} digits behind its point"
-        )
-    return kept
+def _amount(field: str, amount: str) -> str:
+    """Return an amount that can be kept to the last digit. Raises RefusedError."""
+    if len(amount) > given.LONGEST_NAME or not _AMOUNT.fullmatch(amount):
+        message = f"{quoted(amount)} is no amount: write digits, and a point if need be, as 0.03"
+        raise given.invalid(field, message)
+    found = Decimal(amount)
+    if found >= BELOW:
+        raise given.invalid(field, f"an amount below {BELOW} is needed, not {quoted(amount)}")
+    kept = round(found, PLACES)
+    if kept != found:
+        message = f"{quoted(amount)} has more than {PLACES} digits behind its point"
+        raise given.invalid(field, message)
+    return str(kept)
 
 
 async def _add(submitting: Submitting, prices: Sequence[NewPrice]) -> None:
@@ -68,7 +72,7 @@ async def _add(submitting: Submitting, prices: Sequence[NewPrice]) -> None:
         submitting.id,
         families,
         [one.task for one in prices],
-        [one.amount for one in prices],
+        [Decimal(one.amount) for one in prices],
         [one.currency for one in prices],
         [one.unit for one in prices],
         [one.catalogue for one in prices],

@@ -82,6 +82,8 @@ def _fault(message: str, type_: type) -> FaultError:
     path = where["path"] if where else ""
     if said == "Invalid UUID":
         said = "no UUID: of an id give what stands behind its colon"
+    if said in ("Expected `str`, got `int`", "Expected `str`, got `float`"):
+        said += ": write it in quotation marks"
     if said.startswith("Invalid enum value") and (known := _known(type_, path)):
         said += f": known are {', '.join(known)}"
     return FaultError(f"{said[:1].lower()}{said[1:]}", path or None)

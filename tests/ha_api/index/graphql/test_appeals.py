@@ -2,7 +2,6 @@
 
 import asyncio
 from datetime import UTC, date, datetime
-from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -213,7 +212,7 @@ ENTRY = NewEntry("x", 1.0, 1)
             SPECIFICATIONS,
             NewSpecification("brush", "task", DAY, LINK, [NewSpecificationValue("seed", 1.0)]),
         ),
-        ("PRICE", PRICES, NewPrice("brush", "task", Decimal(1), "EUR", "image", DAY, LINK)),
+        ("PRICE", PRICES, NewPrice("brush", "task", "1", "EUR", "image", DAY, LINK)),
         ("SPEED", TIMINGS, NewTiming("brush", "task", "an account", AT, 1.0)),
     ],
 )

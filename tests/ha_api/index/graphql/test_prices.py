@@ -25,7 +25,12 @@ async def submitted(api: Api, *prices: dict[str, Any], key: str = "k") -> Any:
 
 @pytest.mark.parametrize(
     ("amount", "kept"),
-    [("0.0000000001", "0.0000000001"), ("9999999999.9999999999",) * 2, ("0", "0"), ("1e2", "100")],
+    [
+        ("0.0000000001", "0.0000000001"),
+        ("9999999999.9999999999",) * 2,
+        ("0", "0"),
+        ("007.50", "7.5"),
+    ],
 )
 async def test_an_amount_is_kept_to_the_last_digit(api: Api, amount: str, kept: str) -> None:
     await stage.families(api)
@@ -38,6 +43,10 @@ async def test_an_amount_is_kept_to_the_last_digit(api: Api, amount: str, kept: 
     [
         *((price(amount), "amount") for amount in ("-1", "NaN", "Infinity", "1e10", "1E+999999")),
         *((price(amount), "amount") for amount in ("0.00000000001", "1E-999999", "-0.1")),
+        *((price(amount), "amount") for amount in ("1_000", "\uff11\uff12", "\u0663", "1e2", " 1")),
+        *((price(amount), "amount") for amount in (".5", "5.", "+1", "-0", "", "10000000000")),
+        (price("9" * 300), "amount"),
+        (price("1234567.12345678912345"), "amount"),
         *((price(currency=code), "currency") for code in ("eur", "EURO", "\u0415UR", "")),
         (price(unit=" "), "unit"),
         (price(task="a b"), "task"),
@@ -52,6 +61,13 @@ async def test_what_cannot_be_is_refused_and_nothing_stored(
     await stage.families(api)
     refused = await submitted(api, price(unit="step"), wrong)
     assert refused["field"] == f"prices.1.{field}", refused
+    assert await api.value("select count(*) from price") == 0
+
+
+async def test_a_number_is_refused_for_it_may_have_lost_digits(api: Api) -> None:
+    given = {"records": [price(1234567.12345678912345)], "key": "k"}
+    answer = await api.raw(SUBMIT, await api.key(Scope.OPERATOR), **given)
+    assert "String cannot represent a non string value" in answer.text
     assert await api.value("select count(*) from price") == 0
 
 

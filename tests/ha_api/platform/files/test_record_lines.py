@@ -61,7 +61,7 @@ def test_records_come_with_the_number_of_their_line(tmp_path: Path) -> None:
     ("line", "told"),
     [
         ('{"name": "b"}', "line 2: object missing required field `kind`"),
-        ('{"name": 1, "kind": "a"}', "line 2: name: expected `str`, got `int`"),
+        ('{"name": 1, "kind": "a"}', "line 2: name: expected `str`, got `int`: write it in quo"),
         ('{"name": "b", "kind": "c"}', "line 2: kind: invalid enum value 'c': known are a, b"),
         ('{"name": "b", "kind": "a", "colours": {"x": "blue"}}', "invalid enum value 'blue'"),
         ('{"name": "b", "kind": "a", "id": "Task:1"}', "line 2: id: no UUID: of an id give what"),
