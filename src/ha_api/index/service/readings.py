@@ -1,6 +1,5 @@
 """Readings of public leaderboards, whole: the newest of each, and category, counts."""
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -12,7 +11,7 @@ from ha_api.index.service.kinds import Kind, Submitting
 from ha_api.index.service.newest import Added, refuse_no_newer
 from ha_api.index.service.values import count, day, link, name_or_none, number
 from ha_api.platform import given
-from ha_api.platform.text import quoted
+from ha_api.platform.text import looks, quoted
 from ha_core.methods.index import Category, Source, parameters
 
 MOST_ENTRIES = 2_000
@@ -28,18 +27,13 @@ def _taken(field: str, reading: NewReading) -> NewReading:
     _refuse_unknown(field, reading)
     entries = given.several(f"{field}.entries", reading.entries, MOST_ENTRIES)
     taken = [_entry(f"{field}.entries.{place}", entry) for place, entry in enumerate(entries)]
-    given.distinct(f"{field}.entries", [_seen(entry.name) for entry in taken])
+    given.distinct(f"{field}.entries", [looks(entry.name) for entry in taken])
     return replace(
         reading,
         looked_up=day(f"{field}.lookedUp", reading.looked_up),
         link=link(f"{field}.link", reading.link),
         entries=taken,
     )
-
-
-def _seen(name: str) -> str:
-    """Return what one sees of a name: no format characters."""
-    return "".join(letter for letter in name if unicodedata.category(letter) != "Cf")
 
 
 def _refuse_unknown(field: str, reading: NewReading) -> None:

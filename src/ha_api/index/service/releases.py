@@ -16,6 +16,7 @@ from ha_api.index.service.values import day, name_or_none
 from ha_api.platform import given
 from ha_api.platform.db import Database
 from ha_api.platform.refusals import RefusalCode, RefusedError
+from ha_api.platform.text import looks
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +74,26 @@ async def _add(submitting: Submitting, releases: Sequence[NewRelease]) -> None:
 def _refuse_same(
     families: Sequence[int], releases: Sequence[NewRelease], there: Sequence[Release]
 ) -> None:
-    """Refuse what is in force already: its tests would wait to be made anew for nothing."""
-    known = {(one.family_id, one.developer, one.version, one.tier, one.since) for one in there}
+    """Refuse what is in force already: its tests would wait to be made anew for nothing.
+
+    What only looks the same is another model without listings, and nobody could see why.
+    """
+    days = {(one.family_id, *_spelt(one), one.since) for one in there}
+    known = {(one.family_id, *map(looks, _spelt(one))): _spelt(one) for one in there}
     for place, (family, one) in enumerate(zip(families, releases, strict=True)):
-        key = (family, one.developer, one.version, one.tier, one.since)
-        if key in known:
+        spelt = _spelt(one)
+        if known.setdefault((family, *map(looks, spelt)), spelt) != spelt:
+            message = "looks like another release of the family and is spelt otherwise: spell"
+            message += " it alike, or replace that one"
+            raise RefusedError(RefusalCode.CONFLICT, f"releases.{place}", message)
+        if (family, *spelt, one.since) in days:
             message = "the same release is in force already"
             raise RefusedError(RefusalCode.DUPLICATE, f"releases.{place}", message)
-        known.add(key)
+        days.add((family, *spelt, one.since))
+
+
+def _spelt(release: NewRelease | Release) -> tuple[str, str, str]:
+    return release.developer, release.version, release.tier
 
 
 RELEASES = Kind(IndexKind.RELEASES, NewRelease, "releases", _checked, _add, queries.release_records)

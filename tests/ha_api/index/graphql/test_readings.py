@@ -55,6 +55,8 @@ async def test_two_thousand_entries_are_taken(api: Api) -> None:
         (reading(entry("a"), entry(" a ")), "entries"),
         (reading(entry("e\u0301"), entry("\u00e9")), "entries"),
         (reading(entry("Brush"), entry("Br\u200bush")), "entries"),
+        (reading(entry("Brush"), entry("\uff22rush")), "entries"),
+        (reading(entry("Brush 1"), entry("brush\u00a01")), "entries"),
         (reading(entry("\u202e")), "entries.0.name"),
         (reading(entry(votes=-1)), "entries.0.votes"),
         (reading(entry(score=1e300)), "entries.0.score"),

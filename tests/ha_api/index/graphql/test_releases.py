@@ -55,6 +55,12 @@ async def test_what_was_replaced_is_in_force_no_more(api: Api) -> None:
         ([release(since="9999-12-31")], "INVALID", "releases.0.since"),
         ([release("0")], "DUPLICATE", "releases.0"),
         ([release("2"), release("2")], "DUPLICATE", "releases.1"),
+        ([release("2"), release("\uff12")], "CONFLICT", "releases.1"),
+        (
+            [release("0", developer="A\u200bcme", since="2026-02-01")],
+            "CONFLICT",
+            "releases.0",
+        ),
         ([release("2", since="2025-12-31")], "CONFLICT", "releases.0.since"),
         ([release(str(n)) for n in range(1, 2_002)], "INVALID", "releases"),
     ],
@@ -67,3 +73,11 @@ async def test_what_cannot_be_is_refused_and_nothing_stored(
     refused = await submitted(api, *releases)
     assert (refused["code"], refused["field"]) == (code, field), refused
     assert await api.value("select count(*) from release") == 1
+
+
+async def test_a_spelling_is_corrected_by_what_replaces_it(api: Api) -> None:
+    await stage.families(api)
+    old = await submitted(api, release(developer="Ac\u200bme"))
+    said = {"replaces": old["id"], "reason": "spelt with what nobody sees"}
+    made = await submitted(api, release(since="2026-02-01"), key="k2", **said)
+    assert made["replaces"] == old["id"]
