@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Sequence
+from datetime import date
 
 import strawberry
 from graphql import FieldNode, GraphQLError
@@ -10,6 +11,7 @@ from strawberry.schema.config import StrawberryConfig
 from strawberry.tools import merge_types
 from strawberry.types import ExecutionContext
 
+from ha_api.platform.graphql.days import DAY
 from ha_api.platform.graphql.documents import Parsing, Validation
 from ha_api.platform.graphql.refusals import Refusals, is_internal, is_unavailable
 from ha_api.platform.http.answers import UNAVAILABLE
@@ -63,5 +65,5 @@ def compose(queries: Sequence[type], mutations: Sequence[type]) -> strawberry.Sc
             Validation,
         ],
         exception_handlers=[Refusals()],
-        config=StrawberryConfig(disable_field_suggestions=True),
+        config=StrawberryConfig(disable_field_suggestions=True, scalar_map={date: DAY}),
     )

@@ -1,6 +1,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -18,6 +19,10 @@ class Query:
     @strawberry.field
     async def listed(self) -> list[str]:
         return ["a", None]  # type: ignore[list-item]
+
+    @strawberry.field
+    async def next(self, day: date) -> date:
+        return day + timedelta(1)
 
     @strawberry.field
     async def well(self, number: int = 1) -> int:
@@ -47,6 +52,14 @@ def asked(document: str, **variables: Any) -> tuple[Any, list[str]]:
     return found.data, [error.message for error in found.errors or []]
 
 
+def test_a_day_is_written_in_one_way() -> None:
+    assert asked('{ next(day: "2026-01-31") }') == ({"next": "2026-02-01"}, [])
+    assert asked("query ($on: Date!) { next(day: $on) }", on="2026-01-31")[1] == []
+    for given in ("2026-W01-1", "20260102"):
+        _, [error] = asked("query ($on: Date!) { next(day: $on) }", on=given)
+        assert f'"{given}" is no day such as 2026-01-02.' in error
+
+
 def test_the_parts_of_all_rooms_are_one_schema() -> None:
     assert asked("{ well other }") == ({"well": 1, "other": "from another room"}, [])
     assert asked("mutation { change }") == ({"change": True}, [])
@@ -68,6 +81,7 @@ def test_an_internal_error_is_masked_and_logged_by_the_field_s_own_name(
     ("document", "variables", "told"),
     [
         ("{ well", {}, "Syntax Error"),
+        ('{ next(day: "20260102") }', {}, "is no day such as 2026-01-02."),
         ("{ wel }", {}, "Cannot query field 'wel' on type 'Query'."),
         ("query ($n: Int!) { well(number: $n) }", {"n": "x"}, "cannot represent non-integer"),
         ("query ($n: Int!) { well(number: $n) }", {"n": 2**40}, "non 32-bit"),
