@@ -510,7 +510,8 @@ call make_raw('appeal_answer');
 
 create type computation_cause as enum ('DAILY', 'CHANGE', 'ASKED');
 
--- The recipe: raw. cut: the newest submission that was read.
+-- The recipe: raw. cut: the newest submission that was read. vote_cuts: likewise of votes, by category in
+-- their order; votes wait until they are of several people.
 create table index_computation (
     id                bigint generated always as identity primary key,
     public_id         uuid not null default gen_random_uuid(),
@@ -520,6 +521,8 @@ create table index_computation (
     seed              numeric(20) not null,
     replicates        integer not null,
     cut               bigint not null,
+    vote_cuts         bigint[] not null constraint index_computation_has_a_cut_for_every_arena
+                      check (cardinality(vote_cuts) = 4 and cut >= all (vote_cuts)),
     inputs_digest     bytea not null constraint index_computation_inputs_digest_is_sha256
                       check (length(inputs_digest) = 32),
     cause             computation_cause not null,

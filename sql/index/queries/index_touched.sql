@@ -1,11 +1,15 @@
 -- What submissions between two cuts, or what they replaced, tell of a category: of which families.
--- $ category, after, cut
-with new as (
-    select id, public_id, kind, id as of from index_submission
-    where id > $2::bigint and id <= $3::bigint
+-- $ category, after, cut, votes_after, votes_cut
+with passed as (
+    select id, public_id, kind, replaces_id from index_submission
+    where kind <> 'ARENA_VOTES' and id > $2::bigint and id <= $3::bigint
     union all
     select id, public_id, kind, replaces_id from index_submission
-    where id > $2::bigint and id <= $3::bigint and replaces_id is not null
+    where kind = 'ARENA_VOTES' and id > $4::bigint and id <= $5::bigint
+), new as (
+    select id, public_id, kind, id as of from passed
+    union all
+    select id, public_id, kind, replaces_id from passed where replaces_id is not null
 ), told as (
     select submission_id, family_id from release
     union all select submission_id, family_id from specification

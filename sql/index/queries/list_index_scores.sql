@@ -2,7 +2,8 @@
 -- $ family, before, rows
 select computation.id, computation.public_id, computation.method_version, computation.parameter_digest,
        computation.seed::text as seed, computation.replicates, computation.cut,
-       computation.inputs_digest, computation.cause, computation.software, computation.at,
+       computation.vote_cuts, computation.inputs_digest, computation.cause, computation.software,
+       computation.at,
        not exists (select from index_computation later where later.id > computation.id) as current,
        family.slug as family, score.category, score.index, score.index_place, score.provisional,
        score.freedom, score.freedom_place, document.document::text as document,

@@ -1,5 +1,5 @@
 -- Submissions of a family, or of its whole category, that were replaced up to a cut, or hold older tests.
--- $ family, cut
+-- $ family, cut, votes_cut
 -- Of runs and specifications the newest counts; those before it are there without a reason.
 with of_family as (
     select submission_id from release where family_id = $1::bigint
@@ -11,7 +11,8 @@ with of_family as (
     union select content_run.submission_id from content_run
           join content_test on content_test.id = content_run.test_id
           where content_test.family_id = $1::bigint
-    union select submission_id from arena_vote where $1::bigint in (first_id, second_id)
+    union select arena_vote.submission_id from arena_vote  -- by whom they are of, few would be known
+          join family on family.category = arena_vote.category where family.id = $1::bigint
     union select submission_id from price where family_id = $1::bigint
     union select submission_id from timing where family_id = $1::bigint
     union select submission_id from example where family_id = $1::bigint
@@ -45,7 +46,7 @@ select submission, kind, at, replaced_by, replaced_at, reason from (
     from index_submission later
     join index_submission replaced on replaced.id = later.replaces_id
     join of_family on of_family.submission_id = replaced.id
-    where later.id <= $2::bigint
+    where later.id <= case when later.kind = 'ARENA_VOTES' then $3::bigint else $2::bigint end
     union
     select later.id, earlier.public_id, earlier.kind, earlier.at, later.public_id, later.at, null
     from in_force

@@ -70,9 +70,10 @@ insert into appeal (family_id, dimension, text, participant_id)
     select max(family.id), 'FREEDOM', 'x', max(participant.id) from family, participant;
 insert into appeal_answer (submission_id, appeal_id, statement)
     select max(index_submission.id), max(appeal.id), 'x' from index_submission, appeal;
-insert into index_computation (method_version, parameter_digest, seed, replicates, cut,
+insert into index_computation (method_version, parameter_digest, seed, replicates, cut, vote_cuts,
                                inputs_digest, cause, software)
-    select 'index-1', sha256('a'), 1, 1, max(id), sha256('b'), 'DAILY', 'x' from index_submission;
+    select 'index-1', sha256('a'), 1, 1, max(id), '{0,0,0,0}', sha256('b'), 'DAILY', 'x'
+    from index_submission;
 insert into index_document (digest, document) values (sha256('{}'), '{}');
 insert into index_score (computation_id, family_id, category, provisional, document, changes)
     select c.id, family.id, family.category, true, sha256('{}'), '[]'

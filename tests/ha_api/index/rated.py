@@ -6,6 +6,7 @@ from typing import Any
 
 from ha_api.index.records.computations import Computation, ComputationCause
 from ha_api.index.records.families import NewFamily
+from ha_api.index.service.arena_votes import FEWEST
 from ha_api.index.service.computations import IndexComputations
 from ha_api.index.service.families import FAMILIES
 from ha_api.platform.access import Scope
@@ -121,14 +122,18 @@ async def tested(
 
 
 async def voted(api: Api, key: str, votes: int, first: str = "ink", second: str = "oil") -> str:
-    """A submission of valid votes, two of three for the first; key: of a partner with VOTE."""
-    people = [await content.voter(api, key) for _ in range(-(-votes // 25))]
+    """A submission of valid votes, two of three for the first; key: of a partner with VOTE.
+
+    By as many people as it takes to be read, from so many votes on, and a new one for each 25.
+    """
+    people = [await content.voter(api, key) for _ in range(max(FEWEST, -(-votes // 25)))]
+    each = -(-votes // len(people))
     at = (datetime.now(UTC) - timedelta(minutes=1)).isoformat()
     cast = [
         {
             "vote": f"v{next(_keys)}",
-            "participant": people[number // 25],
-            "prompt": f"p{number % 25}",
+            "participant": people[number // each],
+            "prompt": f"p{number % each}",
             "first": first,
             "second": second,
             "winner": "SECOND" if number % 3 == 0 else "FIRST",

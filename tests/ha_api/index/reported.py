@@ -62,6 +62,7 @@ COMPUTATION = {
     "id": "one",
     "at": NOW.isoformat(),
     "cut": "7",
+    "votes_cut": "6",
     "method": "index-1",
     "seed": str(2**40 + 7),
     "replicates": 100,

@@ -114,7 +114,7 @@ RAW = {
     "document_probe": {"run_id", "number"},
     "appeal": {"id", "family_id", "participant_id", "api_key_id"},
     "appeal_answer": {"id", "submission_id", "appeal_id", "retest_id"},
-    "index_computation": {"id", "seed", "replicates", "cut"},
+    "index_computation": {"id", "seed", "replicates", "cut", "vote_cuts"},
 }
 """Columns of raw tables that hold numbers."""
 

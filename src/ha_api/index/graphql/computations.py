@@ -11,6 +11,15 @@ from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import to_id, uuid_of
 from ha_api.platform.graphql.nodes import Node
 from ha_api.platform.graphql.pages import USUAL, Connection, Page
+from ha_core.methods.index import Category
+
+
+@strawberry.type(name="IndexVoteCut", description="Up to where votes of a category were read.")
+class VoteCut:
+    """A cut of votes as callers see it."""
+
+    category: Category
+    cut: strawberry.ID
 
 
 @strawberry.type(
@@ -28,6 +37,10 @@ class IndexComputation(Node):
     replicates: int = strawberry.field(description="Of the arena's bootstrap.")
     cut: strawberry.ID = strawberry.field(
         description="The number of the newest submission that was read."
+    )
+    vote_cuts: list[VoteCut] = strawberry.field(
+        description="The number of the newest submission of votes that was read, of each category:"
+        " votes wait until those of at least five people came, were replaced or withdrawn."
     )
     inputs_digest: str = strawberry.field(
         description="SHA-256 of the evidence as canonical JSON, in hexadecimal."
@@ -47,6 +60,10 @@ class IndexComputation(Node):
             seed=found.seed,
             replicates=found.replicates,
             cut=strawberry.ID(str(found.cut)),
+            vote_cuts=[
+                VoteCut(category=one, cut=strawberry.ID(str(found.votes_cut(one))))
+                for one in Category
+            ],
             inputs_digest=found.inputs_digest.hex(),
             cause=found.cause,
             software=found.software,

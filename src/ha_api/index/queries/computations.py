@@ -29,6 +29,7 @@ async def add_index_computation(
     seed: str,
     replicates: int,
     cut: int,
+    vote_cuts: Sequence[int],
     inputs_digest: bytes,
     cause: ComputationCause,
     software: str,

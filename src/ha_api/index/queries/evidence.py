@@ -77,5 +77,15 @@ async def evidence_votes(
 ) -> list[records.ReadVote]: ...
 @query
 async def index_touched(
-    connection: Connection, /, category: Category, after: int, cut: int
+    connection: Connection,
+    /,
+    category: Category,
+    after: int,
+    cut: int,
+    votes_after: int,
+    votes_cut: int,
 ) -> list[records.Touched]: ...
+@query
+async def index_waiting(
+    connection: Connection, /, category: Category, before: int, after: int
+) -> int: ...

@@ -18,7 +18,10 @@ class ComputationCause(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Computation:
-    """Everything that scores follow from. cut: the newest submission that was read."""
+    """Everything that scores follow from.
+
+    cut: the newest submission that was read. vote_cuts: likewise of votes, by category.
+    """
 
     id: int
     public_id: UUID
@@ -27,11 +30,16 @@ class Computation:
     seed: str
     replicates: int
     cut: int
+    vote_cuts: list[int]
     inputs_digest: bytes
     cause: ComputationCause
     software: str
     at: datetime
     current: bool
+
+    def votes_cut(self, category: Category) -> int:
+        """Return the newest submission of votes that was read of a category's arena."""
+        return self.vote_cuts[list(Category).index(category)]
 
 
 @dataclass(frozen=True, slots=True)

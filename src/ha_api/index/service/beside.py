@@ -7,7 +7,7 @@ from ha_api.platform.query import Connection
 from ha_core.methods.index import parameters
 
 
-async def beside(connection: Connection, family: int, of: Computation) -> Beside:
+async def beside(connection: Connection, family: int, of: Computation, votes_cut: int) -> Beside:
     """Return what was known of a family beside its scores, when it was computed."""
     policy, cut = parameters(of.method_version).measured, of.cut
     least, newest = policy.bands[0][0], policy.newest_jobs
@@ -18,7 +18,7 @@ async def beside(connection: Connection, family: int, of: Computation) -> Beside
         speech=await _speech(connection, family, cut),
         documents=await _documents(connection, family, cut),
         appeals=await queries.report_appeals(connection, family, cut, of.at),
-        replaced=await queries.report_replaced(connection, family, cut),
+        replaced=await queries.report_replaced(connection, family, cut, votes_cut),
     )
 
 

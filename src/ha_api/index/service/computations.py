@@ -11,6 +11,7 @@ from ha_api.index.records.computations import Computation, ComputationCause, Kep
 from ha_api.index.service.computing import Computed, Progress, computed
 from ha_api.index.service.evidence import Read, read
 from ha_api.index.service.keeping import Documents, EarlierGoneError, documents, keep
+from ha_api.index.service.vote_cuts import cuts_of_votes
 from ha_api.platform.db import Database
 from ha_api.platform.errors import CallError, HaError
 from ha_api.platform.lane import on_lane
@@ -63,26 +64,44 @@ class IndexComputations:
     ) -> Computation:
         """Compute everything now, and keep it; or return what somebody kept who read later.
 
-        Raises CallError for what the method refuses.
+        Votes that wait are counted since the newest: where another is kept meanwhile, it starts
+        again. Raises CallError for what the method refuses.
         """
+        while (found := await self._taken(cause, progress)) is None:
+            pass
+        return found
+
+    async def _taken(
+        self, cause: ComputationCause, progress: Progress | None
+    ) -> Computation | None:
+        """Compute everything since the newest, and keep it; None where another is the newest."""
         method = parameters()
         async with self.database.writing() as connection:
+            since = await _newest(connection)
             cut = await _final_cut(connection)
-        reads = await self.reads(cut)
+            vote_cuts = await cuts_of_votes(connection, since, cut)
+        reads = await self.reads(cut, vote_cuts)
         found = await _computed(reads, method.version, SEED, REPLICATES, progress)
 
-        async def store(connection: Connection, again: Mapping[int, Documents]) -> Computation:
-            newest = await queries.list_index_computations(connection, None, 1)
-            if newest and _serves(newest[0], cut, method, cause):
-                return newest[0]
-            return await _added(connection, method, cut, found, cause, again)
+        async def store(
+            connection: Connection, again: Mapping[int, Documents]
+        ) -> Computation | None:
+            newest = await _newest(connection)
+            if newest is not None and _serves(newest, cut, method, cause):
+                return newest
+            if newest != since:
+                return None
+            return await _added(connection, method, cut, vote_cuts, found, cause, again)
 
         return await self._stored(store)
 
-    async def reads(self, cut: int) -> list[Read]:
+    async def reads(self, cut: int, vote_cuts: Sequence[int]) -> list[Read]:
         """Return what was known at a cut, of every category."""
         async with self.database.at_once() as connection:
-            return [await read(connection, category, cut) for category in Category]
+            return [
+                await read(connection, category, cut, votes_cut)
+                for category, votes_cut in zip(Category, vote_cuts, strict=True)
+            ]
 
     async def before(self, computation: Computation) -> Computation | None:
         """Return the computation before one."""
@@ -99,7 +118,7 @@ class IndexComputations:
     ) -> Computed:
         """Return what a recipe comes to, from the raw rows. Raises CallError for an odd method."""
         return await _computed(
-            await self.reads(computation.cut),
+            await self.reads(computation.cut, computation.vote_cuts),
             method_of(computation).version,
             int(computation.seed),
             computation.replicates,
@@ -157,6 +176,11 @@ def method_of(computation: Computation) -> Method:
         raise CallError(problem=error) from None
 
 
+async def _newest(connection: Connection) -> Computation | None:
+    found = await queries.list_index_computations(connection, None, 1)
+    return found[0] if found else None
+
+
 async def _final_cut(connection: Connection) -> int:
     """Return the newest submission, at a moment after which none before it can appear.
 
@@ -189,6 +213,7 @@ async def _added(
     connection: Connection,
     method: Method,
     cut: int,
+    vote_cuts: Sequence[int],
     found: Computed,
     cause: ComputationCause,
     again: Mapping[int, Documents],
@@ -200,6 +225,7 @@ async def _added(
         seed=str(SEED),
         replicates=REPLICATES,
         cut=cut,
+        vote_cuts=vote_cuts,
         inputs_digest=found.digest,
         cause=cause,
         software=SOFTWARE,

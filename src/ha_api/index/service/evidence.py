@@ -27,8 +27,11 @@ class Read:
     behind: Behind
 
 
-async def read(connection: Connection, category: Category, cut: int) -> Read:
-    """Return what was known of a category at a cut, in a transaction that sees one moment."""
+async def read(connection: Connection, category: Category, cut: int, votes_cut: int) -> Read:
+    """Return what was known of a category at a cut, in a transaction that sees one moment.
+
+    votes_cut: of votes, which wait until they are of several people.
+    """
     families = await queries.evidence_families(connection, category, cut)
     readings, listed = await _readings(connection, category, cut)
     blind, tested = await _blind(connection, category, cut)
@@ -38,7 +41,7 @@ async def read(connection: Connection, category: Category, cut: int) -> Read:
         families=tuple(_family(one, own) for one in families),
         readings=readings,
         blind=blind,
-        votes=await votes(connection, category, cut),
+        votes=await votes(connection, category, votes_cut),
     )
     behind = {one.slug: _behind(one, listed, tested, own) for one in families}
     return Read(evidence, families, behind)

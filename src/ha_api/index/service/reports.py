@@ -42,9 +42,10 @@ class FamilyReports:
             score = await queries.find_index_score(connection, slug, computation)
             if score is None:
                 return None
-            found = await read(connection, score.category, score.cut)
+            votes_cut = score.votes_cut(score.category)
+            found = await read(connection, score.category, score.cut, votes_cut)
             of = next(one for one in found.families if one.slug == slug)
-            besides = await beside(connection, of.id, score)
+            besides = await beside(connection, of.id, score, votes_cut)
 
         def made() -> dict[str, Any]:
             kept = json.loads(score.document)
@@ -60,6 +61,7 @@ def _computation(score: StoredScore) -> dict[str, Any]:
         "id": str(score.public_id),
         "at": score.at.isoformat(),
         "cut": str(score.cut),
+        "votes_cut": str(score.votes_cut(score.category)),
         "method": score.method_version,
         "seed": score.seed,
         "replicates": score.replicates,

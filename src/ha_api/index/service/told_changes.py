@@ -45,9 +45,16 @@ async def told(
 
     before: the documents of the computation before, by family.
     """
-    after = computation.cut if earlier is None else earlier.cut
+    since = computation if earlier is None else earlier
     touched = {
-        category: await index_touched(connection, category, after, computation.cut)
+        category: await index_touched(
+            connection,
+            category,
+            after=since.cut,
+            cut=computation.cut,
+            votes_after=since.votes_cut(category),
+            votes_cut=computation.votes_cut(category),
+        )
         for category in Category
     }
     return [

@@ -8,7 +8,8 @@ from tests.ha_api.index import rated
 
 pytestmark = pytest.mark.asyncio
 
-SHOWN = "id methodVersion parametersDigest seed replicates cut inputsDigest cause software current"
+SHOWN = "id methodVersion parametersDigest seed replicates cut inputsDigest cause"
+SHOWN += " software current voteCuts { category cut }"
 LIST = f"""
 query ($first: Int = 50, $after: String) {{
   indexComputations(first: $first, after: $after) {{
@@ -21,6 +22,7 @@ NODE = f"query ($id: ID!) {{ node(id: $id) {{ ... on IndexComputation {{ {SHOWN}
 
 async def test_a_computation_tells_what_it_follows_from(api: Api) -> None:
     await rated.opened(api)
+    await rated.voted(api, await rated.partner(api), 5)
     first = await rated.computed(api)
     await rated.computed(api)
     page = await api.ask(LIST, first=1)
@@ -28,13 +30,18 @@ async def test_a_computation_tells_what_it_follows_from(api: Api) -> None:
     assert page["nodes"][0]["current"]
     [found] = (await api.ask(LIST, first=1, after=page["pageInfo"]["endCursor"]))["nodes"]
     assert found.pop("at")
+    cut = str(await api.value("select max(id) from index_submission"))
     assert found == {
         "id": f"IndexComputation:{first.public_id}",
         "methodVersion": "index-1",
         "parametersDigest": parameters("index-1").digest,
         "seed": "0",
         "replicates": 1000,
-        "cut": str(await api.value("select max(id) from index_submission")),
+        "cut": cut,
+        "voteCuts": [
+            {"category": "IMAGE", "cut": cut},
+            *({"category": one, "cut": "0"} for one in ("VIDEO", "LANGUAGE", "TOOL")),
+        ],
         "inputsDigest": first.inputs_digest.hex(),
         "cause": "ASKED",
         "software": first.software,

@@ -25,11 +25,12 @@ async def read(api: Api, family: str = "ink", later: int = 0) -> Beside:
     cut = await api.value("select max(id) from index_submission") + later
     soon = datetime.now(UTC) + timedelta(minutes=1)
     of = Computation(
-        *(1, UUID(int=1), "index-1", b"", "0", 1, cut, b"", ComputationCause.ASKED, "x", soon, True)
+        *(1, UUID(int=1), "index-1", b"", "0", 1, cut, [cut] * 4),
+        *(b"", ComputationCause.ASKED, "x", soon, True),
     )
     async with api.database.reading() as connection:
         number = await connection.fetchval("select id from family where slug = $1", family)
-        return await beside(connection, number, of)
+        return await beside(connection, number, of, cut)
 
 
 async def timed(api: Api, *numbers: int, **given: Any) -> None:

@@ -187,7 +187,7 @@ async def step(api: Api, random: Random, key: str, voting: str, number: int) -> 
         rows = [(*row[:4], random.randint(1, 10)) for row in judged.rows(judged.PICTURES[:3])]
         await sent(api, judged.BLIND, key, judged.blind(rows=rows))
     elif kind == "ARENA_VOTES":
-        await rated.voted(api, voting, random.randint(1, 30), *random.sample(judged.PICTURES, 2))
+        await rated.voted(api, voting, random.randint(5, 30), *random.sample(judged.PICTURES, 2))
     elif kind == "SPECIFICATIONS":
         resolution = random.choice([512, 720, 1080])
         await sent(api, rated.SPECIFY, key, specification(family, resolution, lookedUp=day))

@@ -33,7 +33,8 @@ async def cut(api: Api) -> int:
 
 async def told(api: Api, category: Category = IMAGE, at: int | None = None) -> Read:
     async with api.database.at_once() as connection:
-        return await read(connection, category, await cut(api) if at is None else at)
+        at = await cut(api) if at is None else at
+        return await read(connection, category, at, at)
 
 
 async def known(api: Api, category: Category = IMAGE, at: int | None = None) -> Evidence:

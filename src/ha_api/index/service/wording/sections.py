@@ -60,7 +60,8 @@ def _method(report: dict[str, Any]) -> Iterator[str]:
     yield f"Method {method['version']}, parameters {method['digest']}."
     yield (
         f"Computation {computed['id']} of {computed['at']}, by {computed['software']}, of all that"
-        f" was submitted up to {computed['cut']}; digest of it {computed['inputs_digest']}."
+        f" was submitted up to {computed['cut']}, votes up to {computed['votes_cut']}; digest of it"
+        f" {computed['inputs_digest']}."
     )
     yield (
         "The report as JSON holds the parameters of the method and all raw figures: every number in"
