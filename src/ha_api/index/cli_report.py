@@ -67,6 +67,8 @@ async def _found(reports: "FamilyReports", family: str, computation: UUID | None
 
     found = await reports.of(family, computation)
     if found is None:
+        if not await reports.knows(family):
+            raise CallError(problem=f"there is no family {quoted(family)}")
         of = f"by {computation}" if computation else "yet: ha refit index computes every family's"
         raise CallError(problem=f"{quoted(family)} has no score {of}")
     return found.document

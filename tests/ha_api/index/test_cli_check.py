@@ -31,6 +31,15 @@ def document(capsys: pytest.CaptureFixture[str], words: Sequence[str], **where: 
     return json.loads(out)
 
 
+def test_documents_are_told_to_programs_as_json_and_nothing_else(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    [first, *_] = document(capsys, DOCUMENTS)["documents"]
+    asked = first["probe"]["questions"]
+    assert [one["question"] for one in asked] == ["lookup", "multi_step", "updated", "absent"]
+    assert all(isinstance(one["right"], bool) for one in asked)
+
+
 def test_the_constraints_of_the_example_are_held_one_by_one(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -74,7 +74,7 @@ def test_a_report_goes_to_a_file_and_replaces_none(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["nobody"], '"nobody" has no score yet: ha refit index computes'),
+        (["nobody"], 'there is no family "nobody"'),
         (["ink", "--computation", IMAGINED], f'"ink" has no score by {IMAGINED}'),
         (["ink", "--computation", "x"], '"x" is no id of a computation'),
         (["ink", "--format", "pdf"], "pdf"),

@@ -1,7 +1,6 @@
 """What was checked, for people and for machines."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 
 import orjson
@@ -14,6 +13,7 @@ from ha_api.platform.console import say
 from ha_api.platform.text import isolated
 from ha_core.methods.index import Errors, parameters
 from ha_core.methods.index.constraints import Rule
+from ha_core.methods.index.plain import plain
 
 Rows = Sequence[tuple[str, ...]]
 
@@ -24,7 +24,7 @@ def instructions_as_json(found: CheckedSuite) -> str:
         {"number": c.number, "prompt": c.prompt, "kind": c.rule.kind, "passed": c.passed}
         for c in found.rules
     ]
-    return _document({"constraints": rules, **asdict(found.result)})
+    return _document({"constraints": rules, **plain(found.result)})
 
 
 def instructions_as_table(found: CheckedSuite, console: Console) -> str:
@@ -76,7 +76,7 @@ def speech_as_table(found: Sequence[Heard], console: Console) -> str:
 
 def documents_as_json(found: Sequence[Probed]) -> str:
     """Return the scored documents as a document."""
-    probes = [{"document": p.document, "probe": p.probe and asdict(p.probe)} for p in found]
+    probes = [{"document": p.document, "probe": plain(p.probe)} for p in found]
     return _document({"documents": probes, "shown": parameters(None).documents.shown})
 
 
@@ -159,4 +159,4 @@ def _table(columns: Sequence[str], rows: Rows) -> Table:
 
 
 def _document(value: dict[str, Any]) -> str:
-    return orjson.dumps(value, option=orjson.OPT_INDENT_2, default=str).decode() + "\n"
+    return orjson.dumps(value, option=orjson.OPT_INDENT_2).decode() + "\n"

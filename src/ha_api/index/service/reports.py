@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from ha_api.index.queries import computations as queries
+from ha_api.index.queries import families as of_families
 from ha_api.index.records.computations import StoredScore
 from ha_api.index.service.beside import beside
 from ha_api.index.service.computations import OtherInputsError
@@ -30,6 +31,11 @@ class FamilyReports:
     """What computations came to, with all that they read."""
 
     database: Database
+
+    async def knows(self, family: str) -> bool:
+        """Return whether the catalogue has a family."""
+        async with self.database.reading() as connection:
+            return bool(await of_families.families_of_slugs(connection, [given.sought(family)]))
 
     async def of(self, family: str, computation: UUID | None) -> Reported | None:
         """Return the report of a family by a computation, by its newest unless one is named.

@@ -146,7 +146,7 @@ def replaced(report: dict[str, Any]) -> Section:
 
 
 def changes(report: dict[str, Any]) -> Section:
-    """Return what moved since the computation before, and why."""
+    """Return which figures moved since the computation before, and why."""
     rows = tuple(
         Row(
             SOURCES.get(one["source"], one["source"].capitalize()),
@@ -155,8 +155,9 @@ def changes(report: dict[str, Any]) -> Section:
             why=f"{_CAUSES[one['cause']]}; {counted(one['of'], 'submission')}",
         )
         for one in report["changes"]
+        if one["before"] != one["after"]
     )
-    sentences = () if rows else ("Nothing moved since the score before, if there was one.",)
+    sentences = () if rows else ("No figure moved since the score before.",)
     heads = ("source", "before", "after", "points", "why")
     return _shown("changes", "Changes since the score before", sentences, rows, heads)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ha_api.index.service.wording.words import named
+from ha_api.index.service.wording.words import line, named
 from ha_api.platform.verification import counted
 
 SIMULATED = (
@@ -30,6 +30,8 @@ def notes(report: dict[str, Any]) -> Iterator[str]:
     """Give what must be known of a family and its category."""
     if report["family"]["simulated"]:
         yield SIMULATED
+    if model := report["inputs"]["model"]:
+        yield _rated(model, report["family"]["since"])
     if report["family"]["own_product"]:
         yield OWN.format(named(report["family"]))
     agreed = report["results"]["agreement"]
@@ -37,6 +39,13 @@ def notes(report: dict[str, Any]) -> Iterator[str]:
         yield disputed(report)
     yield NEVER
     yield CEILING
+
+
+def _rated(model: dict[str, str], since: str | None) -> str:
+    """Return which model is behind the name today."""
+    names = [line(model["developer"]), f"version {line(model['version'])}"]
+    tier = [f"tier {line(model['tier'])}"] if model["tier"] else []
+    return f"What is rated: {', '.join(names + tier)}, served since {since}."
 
 
 def disputed(report: dict[str, Any]) -> str:

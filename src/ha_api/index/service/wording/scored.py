@@ -110,7 +110,9 @@ def _freedom(report: dict[str, Any]) -> Iterator[str]:
     if found["reasons"]:
         why = listed([_BELOW[reason].format(**policy) for reason in found["reasons"]])
         yield f"It is listed without a place and does not enter the index: {why}."
-    if waiting := len(report["results"]["retest"]):
+    retest = report["results"]["retest"]
+    done = [one for one in report["inputs"]["tests"] if one["test"] in retest and one["done"]]
+    if waiting := len(done):
         yield (
             f"Another model is served now: {counted(waiting, 'test')} of an earlier one still"
             " count, and are to be made again."

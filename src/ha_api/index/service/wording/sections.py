@@ -64,8 +64,8 @@ def _method(report: dict[str, Any]) -> Iterator[str]:
         f" {computed['inputs_digest']}."
     )
     yield (
-        "The report as JSON holds the parameters of the method and all raw figures: every number in"
-        " it can be computed again from these alone."
+        "The report as JSON holds the parameters of the method and all raw figures: every number"
+        " of its results can be computed again from these alone."
     )
 
 

@@ -35,7 +35,7 @@ def index(report: dict[str, Any]) -> Section:
         DimensionState.PROVISIONAL if found["provisional"] else DimensionState.COUNTS,
         found["index"],
         sentences=tuple(_index(report)),
-        rows=(*_rows(found["index_parts"]), *_rows(found["base_parts"])),
+        rows=(*_rows(found["index_parts"]), *_rows(found["base_parts"], " (part of the base)")),
         heads=HEADS,
     )
 
@@ -79,7 +79,7 @@ def _index(report: dict[str, Any]) -> Iterator[str]:
     pending = report["results"]["composition"]["pending"]
     if pending:
         names = listed([SOURCES[source].lower() for source in pending])
-        yield f"Pending: {names}. What is pending is no condition for a place."
+        yield f"Pending: {names}. A family has its place without them."
     yield "Price, speed and reliability never enter the index."
 
 
@@ -102,16 +102,16 @@ def _quality(report: dict[str, Any]) -> Iterator[str]:
         )
 
 
-def _rows(parts: list[dict[str, Any]]) -> Iterator[Row]:
+def _rows(parts: list[dict[str, Any]], of: str = "") -> Iterator[Row]:
     known = any(part["value"] is not None for part in parts)
     lacking = "missing: its weight goes to the others" if known else "missing"
     for part in parts:
         title, anchor = _TITLES[part["name"]]
         missing = part["value"] is None
         yield Row(
-            title,
+            title + of,
             points(part["value"]),
-            f"{part['weight']:.2f}, of what is there {percent(part['share'])}",
+            f"{part['weight']:.2f}; counts for {percent(part['share'])}",
             None if missing else part["points"],
             100 * part["share"],
             lacking if missing else None,

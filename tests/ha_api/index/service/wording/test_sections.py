@@ -1,5 +1,6 @@
 """What every report says in words (clauses 3.4, 10.1 and 13.1), each sentence on both sides."""
 
+import json
 from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any
@@ -295,6 +296,38 @@ def test_of_who_was_placed_later_nothing_says_when() -> None:
 def earlier(reports: Iterable[Report]) -> list[str]:
     open_ = [one["text"] for report in reports for one in report["open_questions"]]
     return [text for text in open_ if "what is served now came on" in text]
+
+
+def test_a_report_says_which_model_is_rated() -> None:
+    for found in reported.reports(Category.IMAGE, since=DAY).values():
+        model, told = found["inputs"]["model"], said(found, "notes")
+        if model is None:
+            assert "What is rated" not in told
+        else:
+            assert f"What is rated: {model['developer']}, version {model['version']}" in told
+            assert f"served since {DAY}." in told
+
+
+def test_only_tests_that_were_run_count_on_for_another_model(
+    reports: dict[Category, dict[str, Report]],
+) -> None:
+    report = json.loads(json.dumps(reports[Category.IMAGE]["f6"]))
+    assert len(report["results"]["retest"]) > 1
+    first, *others = (
+        t for t in report["inputs"]["tests"] if t["test"] in report["results"]["retest"]
+    )
+    first["done"] = []
+    run = sum(bool(test["done"]) for test in others)
+    assert f"{run} test" in said(report, "freedom")
+
+
+def test_changes_list_what_moved(reports: dict[Category, dict[str, Report]]) -> None:
+    report = dict(reports[Category.IMAGE]["f0"])
+    [moved] = report["changes"]
+    assert len(section(report, "changes").rows) == 1
+    report["changes"] = [{**moved, "before": 12.5}]
+    assert section(report, "changes").rows == ()
+    assert said(report, "changes") == "No figure moved since the score before."
 
 
 def test_untested_few_and_pending_are_open_questions(
