@@ -49,6 +49,7 @@ def evidence(
     partner: str | None = None,
     replaces: str | None = None,
     reason: str | None = None,
+    key: str = "",
 ) -> None:
     """Bring evidence on families of the index: all of a file, as one submission, or nothing.
 
@@ -66,6 +67,9 @@ def evidence(
         withdraws it.
     reason
         Why it is replaced.
+    key
+        A word of your own for records that came before in the same words and are others: a second
+        run of a test with the same outcome on the same day. Without it they are not kept twice.
 
     """
     import asyncio
@@ -85,9 +89,9 @@ def evidence(
     settings = Settings.read(os.environ)
     with cli_database.service_url(settings) as url:
         try:
-            sending = _sending(asked, lines, replaces, reason)
+            sending = _sending(asked, lines, replaces, reason, key)
             records = [line.value for line in lines]
-            made, last = asyncio.run(
+            made, last, before = asyncio.run(
                 _submitted(url, settings.hmac_secret(), asked, records, sending, partner)
             )
         except Refused as error:
@@ -95,20 +99,27 @@ def evidence(
     if last is not made:
         raise FileError(source=source, problem=_counts_no_longer(made, last))
     told = f"{len(lines):,} record{'' if len(lines) == 1 else 's'} of {kind}"
+    told += ", brought before: nothing new was kept" if before else ""
     sys.stdout.write(f"Submission:{made.public_id} has {told}\n")
 
 
 def _sending(
-    kind: "AnyKind", lines: "Sequence[RecordLine[Any]]", replaces: str | None, reason: str | None
+    kind: "AnyKind",
+    lines: "Sequence[RecordLine[Any]]",
+    replaces: str | None,
+    reason: str | None,
+    own: str,
 ) -> "Sending":
     """Return how a file is sent: again, it is the same submission."""
     from ha_api.index.records.submissions import Sending
     from ha_api.platform.graphql.ids import uuid_of
     from ha_api.platform.repeated import digest
 
+    if replaces is not None and ":" not in replaces:
+        replaces = f"Submission:{replaces}"
     replaced = None if replaces is None else uuid_of("Submission", "replaces", replaces)
     key = digest(kind.kind, replaced, reason, [line.value for line in lines])
-    return Sending(f"file {key.hex()}", replaced, reason)
+    return Sending(f"file {key.hex()} {own}".rstrip(), replaced, reason)
 
 
 async def _submitted(
@@ -118,8 +129,8 @@ async def _submitted(
     records: Sequence[Any],
     sending: "Sending",
     partner: str | None,
-) -> "tuple[Submission, Submission]":
-    """Return the submission of a file, and what stands in its place by now, or itself."""
+) -> "tuple[Submission, Submission, bool]":
+    """Return a file's submission, what stands in its place or itself, and if it came before."""
     from ha_api.index.service.submissions import Submissions
     from ha_api.platform import db
     from ha_api.platform.access import Access
@@ -128,10 +139,11 @@ async def _submitted(
     async with db.connected(url, connections=2) as database:
         caller = await _caller(database, kind, partner)
         submissions = Submissions(database, Access(database, secret))
+        before = await submissions.has(caller, sending.key)
         made = last = await submissions.submit(caller, kind, records, sending)
         while last.replaced_by is not None:
             last = there(await submissions.find(last.replaced_by))
-        return made, last
+        return made, last, before
 
 
 def _counts_no_longer(made: "Submission", last: "Submission") -> str:

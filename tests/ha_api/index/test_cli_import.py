@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, get_args
 
@@ -16,6 +17,7 @@ from ha_api.platform.access import Scope
 from tests.ha_api.api import SECRET, serving
 from tests.ha_api.conftest import Database
 
+TODAY = datetime.now(UTC).date().isoformat()
 PRICE: dict[str, Any] = {
     "family": "words",
     "task": "text",
@@ -104,12 +106,37 @@ def test_a_file_is_one_submission_and_the_same_one_again(hand: Hand) -> None:
     assert (hand.count("family"), hand.count("release"), hand.count("reading_entry")) == (2, 1, 1)
 
 
+def test_the_same_words_are_told_to_have_come_before_and_a_key_makes_them_others(
+    hand: Hand,
+) -> None:
+    hand.made("families", FAMILIES)
+    code, out, _ = hand.run("families", FAMILIES)
+    assert (code, out.partition(" has ")[2]) == (
+        0,
+        "2 records of families, brought before: nothing new was kept\n",
+    )
+    hand.made("releases", RELEASES)
+    test = {"family": "words", "type": "mild", "framing": "direct_request", "runs": 2}
+    excludes = ["people_who_look_underage", "likeness_of_real_people", "absence_of_consent"]
+    hand.made("content_tests", [{**test, "excludes": excludes}])
+    defined = str(hand.within("select public_id from content_test"))
+    run = {"test": defined, "outcome": "COMPLIED", "run_on": TODAY}
+    first = hand.made("content_runs", [run])
+    assert hand.made("content_runs", [run]) == first
+    second = hand.made("content_runs", [run], "--key", "the second")
+    assert second != first
+    assert hand.made("content_runs", [run], "--key", "the second") == second
+    assert hand.count("content_run") == 2
+
+
 def test_what_is_replaced_stays_with_the_reason(hand: Hand) -> None:
     hand.made("families", FAMILIES)
     first = hand.made("readings", [READING])
+    bare = first.removeprefix("Submission:")
     corrected = [READING | {"entries": [{"name": "Words 1", "score": 1290, "votes": 10}]}]
     more = ("--replaces", first, "--reason", "a digit was wrong")
     second = hand.made("readings", corrected, *more)
+    assert hand.made("readings", corrected, "--replaces", bare, *more[2:]) == second
     assert hand.made("readings", corrected, *more) == second
     assert hand.count("reading") == 2
     assert "already" in hand.refused("readings", [READING], *more)

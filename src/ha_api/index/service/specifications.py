@@ -72,17 +72,21 @@ async def _add(submitting: Submitting, specifications: Sequence[NewSpecification
 
 
 def _refuse_unknown(field: str, family: Family, values: Sequence[NewSpecificationValue]) -> None:
-    """Refuse a row that the table of the family's category has not."""
+    """Refuse a row that the table of the family's category has not, and a yes that is none."""
     method = parameters()
     table = next(table for table in method.tables if table.category == family.category)
-    known = [row.id for row in table.rows]
+    known = {row.id: row for row in table.rows}
     for place, value in enumerate(values):
-        if value.row not in known:
+        row = known.get(value.row)
+        if row is None:
             message = (
                 f"{method.version} has no row {quoted(value.row)} of {family.category}:"
                 f" {', '.join(known)}"
             )
             raise given.invalid(f"{field}.{place}.row", message)
+        if row.is_yes_or_no and value.value not in {0, 1}:
+            message = f"{row.id} is offered or not, 1 or 0, and not {value.value:g}"
+            raise given.invalid(f"{field}.{place}.value", message)
 
 
 async def _add_one(submitting: Submitting, family: Family, new: NewSpecification) -> None:

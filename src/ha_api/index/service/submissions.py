@@ -64,6 +64,11 @@ class Submissions:
                 await kind.add(submitting, taken)
             return there(await queries.submission_of_key(connection, caller.name, given_as.key))
 
+    async def has(self, caller: Caller, key: str) -> bool:
+        """Return whether something came under a key before."""
+        async with self.database.reading() as connection:
+            return await queries.submission_of_key(connection, caller.name, key) is not None
+
     async def find(self, public_id: UUID) -> Submission | None:
         """Return the submission of an id."""
         async with self.database.reading() as connection:

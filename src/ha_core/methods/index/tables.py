@@ -22,6 +22,11 @@ class Row:
     confirmed_by: str | None = None
 
     @property
+    def is_yes_or_no(self) -> bool:
+        """Whether it is offered or not, and not how much."""
+        return [least for least, _ in self.steps] == [1]
+
+    @property
     def points(self) -> float:
         """All points of the row."""
         return self.steps[-1][1]

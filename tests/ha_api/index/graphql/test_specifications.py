@@ -55,6 +55,8 @@ async def test_a_specification_is_kept_with_the_origin_of_its_values(api: Api) -
         (specification(value(), value("frame_rate")), "values.1.row"),
         (specification(value("\0")), "values.0.row"),
         (specification(value(value=-1.0)), "values.0.value"),
+        (specification(value("seed", value=7.0)), "values.0.value"),
+        (specification(value("seed", value=0.5)), "values.0.value"),
         (specification(value(value=1e300)), "values.0.value"),
     ],
 )
