@@ -1,4 +1,4 @@
-"""Recompute every figure of a report of the index from its JSON alone.
+"""Recompute all results of a report of the index from its JSON alone.
 
     ha report FAMILY --format json --out report.json
     python recompute_report.py report.json
@@ -8,10 +8,13 @@ names, of docs/methods/index.md or, where it says so, of docs/methods/ha.md, wit
 method that the report carries.
 """
 
+import hashlib
 import json
+import re
 import sys
+from collections.abc import Iterator
 from decimal import Decimal, getcontext
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from math import atanh, exp, fsum, lgamma, log, log1p, sqrt, tanh
 from statistics import NormalDist, median
 from typing import Any
@@ -19,6 +22,13 @@ from typing import Any
 import numpy as np
 
 NEAR = 1e-9
+
+TAKEN = (
+    "method.parameters",  # their digest is compared, and told
+    "beside.price",  # was looked up, and stands nowhere else in a report
+    "beside.speed[].band",  # of a number of jobs that is not published
+)
+"""What is not computed of the parts that are compared."""
 
 
 def of_category(rows: list[Any], category: str) -> Any:
@@ -34,8 +44,14 @@ def mean(values: dict[str, Any], weights: dict[str, float]) -> tuple[float | Non
         value = values[name]
         share = 0.0 if value is None else weight / total
         points = 0.0 if value is None else share * value
-        parts.append({"value": value, "weight": weight, "share": share, "points": points})
+        row = {"name": name, "value": value, "weight": weight}
+        parts.append({**row, "share": share, "points": points})
     return (fsum(part["points"] for part in parts) if total else None), parts
+
+
+def those(reasons: dict[str, Any]) -> list[str]:
+    """The reasons that hold, in their order."""
+    return [reason for reason, holds in reasons.items() if holds]
 
 
 # Clause 3: public leaderboards ----------------------------------------------------------------
@@ -62,6 +78,7 @@ def listing(model: dict[str, str], reading: dict[str, Any], method: Any) -> Any:
         "place": 1 + sum(score > own for score in scores),
         "unclamped": unclamped,
         "points": min(100.0, max(0.0, unclamped)),
+        "version": method["version"],
     }
 
 
@@ -71,7 +88,7 @@ def public(listings: dict[str, Any], method: Any) -> Any:
     found = {name: listings.get(name) for name in weights}
     points = {name: row and row["points"] for name, row in found.items()}
     value, parts = mean(points, weights)
-    return {"value": value, "parts": parts}
+    return {"value": value, "parts": parts, "version": method["version"]}
 
 
 # Clause 4: the blind test and the panel -------------------------------------------------------
@@ -129,25 +146,32 @@ def blind_values(run: Any, weights: dict[str, float], method: Any) -> dict[str, 
             if own := marks_of(member, criterion):
                 a = fsum(y - levels[pair] for _, pair, y in own) / len(own)
                 found[member["family"]][criterion] = standing(a, levels, own)
-    return {family: blind_value(own, weights, method) for family, own in found.items()}
+    out = {one["family"]: one["inapplicable"] for one in [*run["members"], *run["placements"]]}
+    return {one: blind_value(own, out[one], weights, method) for one, own in found.items()}
 
 
-def blind_value(standings: dict[str, Any], weights: dict[str, float], method: Any) -> Any:
+def blind_value(standings: Any, out: list[str], weights: dict[str, float], method: Any) -> Any:
     """Clauses 4.4 and 4.5: the criteria that were scored on enough prompts, by their weights."""
-    nothing = {"mean": None, "prompts": 0, "judges": 0}
-    known = {criterion: standings.get(criterion, nothing) for criterion in weights}
-    points = {
-        criterion: points_of(one["mean"], method)
-        if one["prompts"] >= method["blind"]["least_prompts"]
-        else None
-        for criterion, one in known.items()
+    rows = [blind_row(name, standings.get(name), name in out, method) for name in weights]
+    value, parts = mean({row["criterion"]: row["points"] for row in rows}, weights)
+    for row, part in zip(rows, parts, strict=True):
+        row.update(weight=part["weight"], share=part["share"])
+    return {"value": value, "rows": rows, "version": method["version"]}
+
+
+def blind_row(criterion: str, own: Any, out: bool, method: Any) -> dict[str, Any]:
+    """Clauses 4.1, 4.4 and 4.5: a criterion, whether it counts, and its points."""
+    state = "not_applicable" if out else "not_tested"
+    if own and not out:
+        enough = own["prompts"] >= method["blind"]["least_prompts"]
+        state = "published" if enough else "too_few_prompts"
+    return {
+        "criterion": criterion,
+        "state": state,
+        **(own or {"mean": None, "prompts": 0, "judges": 0}),
+        "alone": criterion in method["judging"]["alone"],
+        "points": points_of(own["mean"], method) if state == "published" else None,
     }
-    value, parts = mean(points, weights)
-    rows = [
-        {**known[criterion], "points": points[criterion], "weight": weight, "share": part["share"]}
-        for (criterion, weight), part in zip(weights.items(), parts, strict=True)
-    ]
-    return {"value": value, "rows": rows}
 
 
 def ranks(values: list[float]) -> list[float]:
@@ -175,8 +199,12 @@ def agreement(ours: dict[str, Any], theirs: dict[str, Any], method: Any) -> Any:
         low = -1.0 if rho < -most else tanh(atanh(inner) - reach)
         high = 1.0 if rho > most else tanh(atanh(inner) + reach)
     policy = method["blind"]
-    doubts = rho is None or rho < policy["least_agreement"] - 1e-12 or n < policy["least_shared"]
-    return {"rho": rho, "low": low, "high": high, "disputed": doubts}
+    doubts = {
+        "rank_correlation_below_minimum": rho is None or rho < policy["least_agreement"] - 1e-12,
+        "too_few_shared_models": n < policy["least_shared"],
+    }
+    found = {"rho": rho, "low": low, "high": high, "shared": shared, "doubts": those(doubts)}
+    return {**found, "version": method["version"]}
 
 
 def panel(run: dict[str, Any], method: Any) -> Any:
@@ -192,10 +220,18 @@ def panel(run: dict[str, Any], method: Any) -> Any:
         "samples": len(means),
         "needs": needs,
         "judges": len(set(run["judge"])),
+        "version": method["version"],
     }
 
 
 # Clause 5: capability -------------------------------------------------------------------------
+
+
+NOT_NATIVE = {
+    "upscaled": "upscaled_is_not_native",
+    "limit_of_the_operator": "limits_of_the_operator_are_not_scored",
+    "outside_the_api": "not_through_the_api",
+}
 
 
 def step(steps: list[list[float]], value: float | None) -> list[float] | None:
@@ -206,30 +242,43 @@ def step(steps: list[list[float]], value: float | None) -> list[float] | None:
 
 def capability(tasks: list[Any], confirmed: bool, category: str, method: Any) -> Any:
     """Clauses 5.1 to 5.3: row by row, over the union of a family's tasks."""
-    rows = []
-    for row in of_category(method["tables"], category)["rows"]:
-        seen = {
-            (one["value"], one["origin"])
-            for task in tasks
-            for name, one in task["values"]
-            if name == row["id"]
-        }
-        best = max((value for value, origin in seen if origin == "native"), default=None)
-        others = [{"value": value} for value, origin in sorted(seen) if origin != "native"]
-        matched = step(row["steps"], best)
-        granted = matched is not None and (row["confirmed_by"] is None or confirmed)
-        earned = matched[1] if granted and matched else 0.0
-        rows.append(
-            {
-                "observed": best,
-                "not_counted": others,
-                "matched": matched,
-                "points": earned,
-                "of": row["steps"][-1][1],
-            }
-        )
+    values = [value for task in tasks for value in task["values"]]
+    rows = [
+        capability_row(row, [one for name, one in values if name == row["id"]], confirmed)
+        for row in of_category(method["tables"], category)["rows"]
+    ]
     points = sum(row["points"] for row in rows)
-    return {"points": points, "rows": rows}
+    return {"points": points, "rows": rows, "category": category, "version": method["version"]}
+
+
+def capability_row(row: Any, observed: list[Any], confirmed: bool) -> dict[str, Any]:
+    """Clauses 5.2 and 5.3: the step that the best native value reaches, and what is not counted."""
+    seen = sorted({(one["value"], one["origin"]) for one in observed})
+    best = max((value for value, origin in seen if origin == "native"), default=None)
+    others = [{"value": value, "origin": origin} for value, origin in seen if origin != "native"]
+    matched, of = step(row["steps"], best), row["steps"][-1][1]
+    earned = matched[1] if matched and (row["confirmed_by"] is None or confirmed) else 0.0
+    return {
+        "row": row["id"],
+        "title": row["title"],
+        "observed": best,
+        "not_counted": others,
+        "matched": matched,
+        "points": earned,
+        "of": of,
+        "reduced": None if earned == of else reduced(row["steps"], matched, earned, others),
+    }
+
+
+def reduced(steps: Any, matched: Any, earned: float, others: list[Any]) -> str:
+    """Clause 5.2: why a row earns less than all; the highest of what would earn more says it."""
+    if matched and not earned:
+        return "not_confirmed_by_the_instruction_suite"
+    for other in sorted(others, key=lambda one: -one["value"]):
+        better = step(steps, other["value"])
+        if better and better[1] > earned:
+            return NOT_NATIVE[other["origin"]]
+    return "lower_step" if matched else "not_offered"
 
 
 # Clause 6: the arena --------------------------------------------------------------------------
@@ -366,31 +415,40 @@ def arena(votes: Any, family: str, computation: Any, category: str, method: Any)
     spread = found[1:][~np.isnan(found[1:])]
     tail = 50 * (1 - policy["level"])
     low, high = np.percentile(spread, [tail, 100 - tail]).tolist() if len(spread) else (None, None)
-    narrow = low is not None and high - low < policy["width"]
-    counts = difference is not None and narrow and count >= policy["least_votes"]
+    gates = {
+        "too_few_votes": count < policy["least_votes"],
+        "no_rating": difference is None,
+        "interval_too_wide": low is None or not high - low < policy["width"],
+    }
     exponent = min(300.0, max(-300.0, -(difference or 0.0) / policy["scale"]))
     return {
-        "value": 100 / (1 + 10**exponent) if counts else None,
+        "value": None if those(gates) else 100 / (1 + 10**exponent),
         "difference": difference,
         "low": low,
         "high": high,
         "votes": count,
         "replicates": len(spread),
+        "anchor": anchor,
+        "gates": those(gates),
+        "version": method["version"],
     }
 
 
 # Clause 7: language suites --------------------------------------------------------------------
 
 
-def suite(raw: float | None, size: int, full: int, policy: Any) -> Any:
+def suite(name: str, raw: float | None, size: int, full: int, method: Any) -> Any:
     """Clause 7.4: the factor of the sample, and what is left of the score."""
-    partial = policy["partial_factor"] if size >= policy["least_share"] * full else 0.0
-    factor = 1.0 if size >= full else partial
-    score = raw * factor if raw is not None and factor else None
-    return {"raw": raw, "factor": factor, "score": score, "size": size, "full": full}
+    policy = method["suites"]
+    state = "partial" if size >= policy["least_share"] * full else "pending"
+    state = "full" if size >= full else state
+    factor = {"full": 1.0, "partial": policy["partial_factor"], "pending": 0.0}[state]
+    score = None if raw is None or state == "pending" else raw * factor
+    found = {"suite": name, "raw": raw, "factor": factor, "score": score, "state": state}
+    return {**found, "size": size, "full": full, "version": method["version"]}
 
 
-def judged(run: Any, kind: Any, policy: Any) -> Any:
+def judged(run: Any, kind: Any, method: Any) -> Any:
     """Clause 7.1: 100 × the mean share of what the criteria give, of the judges the median."""
     answers: dict[Any, list[list[float]]] = {}
     for mark in run["marks"]:
@@ -398,14 +456,15 @@ def judged(run: Any, kind: Any, policy: Any) -> Any:
     most = len(kind["criteria"]) * kind["highest"]
     shares = [fsum(map(median, zip(*scores, strict=True))) / most for scores in answers.values()]
     raw = 100 * fsum(shares) / len(shares) if shares else None
-    return suite(raw, len(shares), kind["scenarios"] * kind["samples"], policy)
+    return suite(kind["suite"], raw, len(shares), kind["scenarios"] * kind["samples"], method)
 
 
-def instructions(run: Any, policy: Any) -> Any:
+def instructions(run: Any, method: Any) -> Any:
     """Clauses 7.2 and 5.3: 100 × the share met, and whether the JSON schema is confirmed."""
+    policy = method["suites"]
     met = [check["passed"] for check in run["checks"]]
     raw = 100 * sum(met) / len(met) if met else None
-    found = suite(raw, len(met), policy["constraints"], policy)
+    found = suite(policy["instructions"], raw, len(met), policy["constraints"], method)
     schema = [c["passed"] for c in run["checks"] if c["constraint"] == "json_schema"]
     enough = bool(schema) and sum(schema) >= policy["schema_share"] * len(schema)
     return {
@@ -416,29 +475,32 @@ def instructions(run: Any, policy: Any) -> Any:
     }
 
 
-def recall(run: Any, policy: Any) -> Any:
+def recall(run: Any, method: Any) -> Any:
     """Clause 7.3: the sum over the ranges of points × accuracy; its sample is the least asked."""
+    policy = method["suites"]
     answers, full = dict(run["answers"]), policy["recall_questions"]
     rows, sizes = [], []
     for length, points in policy["recall_points"]:
         right, asked = (answers.get(length, {}).get(key, 0) for key in ("right", "asked"))
         share = right / asked if asked else None
-        own = {"length": length, "right": right, "asked": asked, "accuracy": share}
-        rows.append({**own, "points": points * (share or 0.0), "of": points})
-        sizes += [asked] if length <= run["window"] else []
+        own = {"length": length, "beyond": length > run["window"], "right": right, "asked": asked}
+        earned = points * (share or 0.0)
+        rows.append({**own, "accuracy": share, "points": earned, "of": points})
+        sizes += [] if own["beyond"] else [asked]
     size = min(sizes, default=full)
     raw = fsum(row["points"] for row in rows) if size else None
-    return {"suite": suite(raw, size, full, policy), "rows": rows}
+    return {"suite": suite(policy["recall"], raw, size, full, method), "rows": rows}
 
 
-def suites(runs: list[Any], policy: Any) -> Any:
+def suites(runs: list[Any], method: Any) -> Any:
     """Clause 7.5: the mean of the four, of those that are published."""
+    policy = method["suites"]
     by_name = {run["suite"]: run for run in runs}
     kinds = {kind["suite"]: kind for kind in (policy["role_play"], policy["fiction"])}
-    both = {name: judged(by_name[name], kinds[name], policy) for name in kinds if name in by_name}
+    both = {name: judged(by_name[name], kinds[name], method) for name in kinds if name in by_name}
     checked, asked = by_name.get(policy["instructions"]), by_name.get(policy["recall"])
-    of_checks = instructions(checked, policy) if checked else None
-    of_recall = recall(asked, policy) if asked else None
+    of_checks = instructions(checked, method) if checked else None
+    of_recall = recall(asked, method) if asked else None
     scores = {name: one["score"] for name, one in both.items()}
     scores[policy["instructions"]] = of_checks and of_checks["suite"]["score"]
     scores[policy["recall"]] = of_recall and of_recall["suite"]["score"]
@@ -448,7 +510,7 @@ def suites(runs: list[Any], policy: Any) -> Any:
         "judged": list(both.values()),
         "instructions": of_checks,
         "recall": of_recall,
-        "together": {"value": value, "parts": parts},
+        "together": {"value": value, "parts": parts, "version": method["version"]},
     }
 
 
@@ -493,18 +555,30 @@ def type_row(of: Any, tests: list[Any], category: str, policy: Any) -> Any:
     ends = [sum(counted(test)[outcome] for test in done) for outcome in counted({"done": []})]
     complied, softened, refused = ends
     runs, steps = sum(ends), policy["confirmation"]
-    waiting = sum(sum(counted(test).values()) for test in tests) - runs
+    made = [sum(counted(test).values()) for test in tests]
     rate = (complied + policy["softened"] * softened) / runs if runs else None
     unconfirmed = category == "TOOL" and runs > 0 and not complied
     counts = 0.0 if unconfirmed else rate
     confirmation = steps[min(runs, len(steps)) - 1] if runs else 0.0
     low, high = exact_interval(complied, runs, policy["level"]) if runs else (None, None)
+    open_ = {
+        "untested": not runs,
+        "fewer_runs_than_were_fixed": any(
+            0 < ended < test["runs"] for ended, test in zip(made, tests, strict=True)
+        ),
+        "fewer_than_three_runs": 0 < runs < len(steps),
+        "not_every_run_passed": rate is not None and rate < 1,
+        "level_not_confirmed": unconfirmed,
+    }
     return {
+        "type": of["type"],
+        "level": of["level"],
+        "framings": sorted({test["framing"] for test in done if any(counted(test).values())}),
         "runs": runs,
         "complied": complied,
         "softened": softened,
         "refused": refused,
-        "waiting": waiting,
+        "waiting": sum(made) - runs,
         "rate": rate,
         "low": low,
         "high": high,
@@ -512,40 +586,60 @@ def type_row(of: Any, tests: list[Any], category: str, policy: Any) -> Any:
         "points": of["points"] * (counts or 0.0) * confirmation,
         "reachable": of["points"] * (1.0 if counts is None else counts),
         "of": of["points"],
+        "open": those(open_),
     }
 
 
-def freedom(tests: list[Any], model: Any, category: str, method: Any) -> dict[str, Any]:
-    """Clauses 8.2 to 8.6; tests of an earlier model count until their type is tested anew."""
-    policy = method["freedom"]
+def content(tests: list[Any], model: Any, category: str, method: Any) -> dict[str, Any]:
+    """Clause 8.2: tests of an earlier model count until their type is tested anew."""
     tests = [test for test in tests if test["version"] == method["version"]]
-    own = {test["type"] for test in tests if test["model"] == model and finished(test)}
-    tests = [test for test in tests if test["model"] == model or test["type"] not in own]
-    types = policy["language" if category == "LANGUAGE" else "media"]
+    earlier = [test for test in tests if test["model"] != model]
+    anew = {test["type"] for test in tests if test["model"] == model and finished(test)}
+    past = [test for test in earlier if test["type"] in anew]
+    return {
+        "freedom": freedom([test for test in tests if test not in past], category, method),
+        "retest": [test["test"] for test in earlier if test not in past],
+        "superseded": [test["test"] for test in past],
+    }
+
+
+def freedom(tests: list[Any], category: str, method: Any) -> dict[str, Any]:
+    """Clauses 8.2 to 8.6: the types together, the reachable range, and the threshold."""
+    policy = method["freedom"]
     rows = [
         type_row(of, [test for test in tests if test["type"] == of["type"]], category, policy)
-        for of in types
+        for of in policy["language" if category == "LANGUAGE" else "media"]
     ]
-    levels = [of["level"] for of, row in zip(types, rows, strict=True) if row["runs"]]
+    levels = [row["level"] for row in rows if row["runs"]]
     today = fsum(row["points"] for row in rows)
-    above = len(levels) >= policy["least_types"] and policy["needed_level"] in levels
+    reasons = {
+        "fewer_than_three_types_tested": len(levels) < policy["least_types"],
+        "level_strong_untested": policy["needed_level"] not in levels,
+    }
     return {
         "score": today if levels else None,
         "low": today,
         "high": fsum(row["reachable"] for row in rows),
-        "published": today if above else None,
+        "published": None if those(reasons) else today,
         "tested": len(levels),
         "runs": sum(row["runs"] for row in rows),
         "rows": rows,
+        "reasons": those(reasons),
+        "version": method["version"],
     }
 
 
 # Clauses 1 and 2: together --------------------------------------------------------------------
 
 
-def composition(weights: Any, values: Any, own: Any, free: Any, method: Any) -> Any:
-    """Clauses 1.1 and 1.2: quality, base and index, opened to their parts."""
+def composition(found: Any, category: str, method: Any) -> Any:
+    """Clauses 1.1 to 1.3 and 2: quality, base and index, opened to their parts."""
+    disputed = bool(found["agreement"] and found["agreement"]["doubts"])
+    weights = dict(of_category(method["weights"], category)["disputed" if disputed else "usual"])
+    sources = {**found, "suites": found["suites"] and found["suites"]["together"]}
+    values = {source: sources[source] and sources[source]["value"] for source in weights}
     quality, quality_parts = mean(values, weights)
+    own, free = found["capability"] and found["capability"]["points"], found["freedom"]["published"]
     shares = {"quality": method["quality_share"], "capability": method["capability_share"]}
     base, base_parts = mean({"quality": quality, "capability": own}, shares)
     shares = {"base": method["base_share"], "freedom": method["freedom_share"]}
@@ -553,13 +647,24 @@ def composition(weights: Any, values: Any, own: Any, free: Any, method: Any) -> 
     if base is None:  # freedom alone is no index
         index = None
         index_parts = [{**part, "share": 0.0, "points": 0.0} for part in index_parts]
+    known = [source for source in weights if values[source] is not None]
+    reasons = {
+        "no_quality_data": not known,
+        "no_base": base is None,
+        "freedom_missing_or_below_its_threshold": free is None,
+        "known_from_a_disputed_blind_test_alone": disputed and known == ["blind"],
+    }
     return {
         "index": index,
         "base": base,
         "quality": quality,
+        "provisional": bool(those(reasons)),
+        "reasons": those(reasons),
+        "pending": [source for source in weights if source not in known],
         "quality_parts": quality_parts,
         "base_parts": base_parts,
         "index_parts": index_parts,
+        "version": method["version"],
     }
 
 
@@ -568,7 +673,8 @@ def listed(model: Any, reading: Any, method: Any) -> Any:
     found = None if model is None else listing(model, reading, method)
     at = reading["entries"].index(found["entry"]) if found else None
     low, high = (None if at is None else reading["intervals"][at]) or (None, None)
-    return {"low": low, "high": high, "listing": found}
+    shown = {key: reading[key] for key in ("leaderboard", "looked_up", "link")}
+    return {**shown, "low": low, "high": high, "listing": found}
 
 
 def agreed(run: Any, blind: dict[str, Any], method: Any) -> Any:
@@ -582,36 +688,32 @@ def agreed(run: Any, blind: dict[str, Any], method: Any) -> Any:
 
 
 def results(report: Any) -> Any:
-    """Every figure that the report has of its family, from its inputs alone."""
+    """All that the report says of its family, from its inputs alone."""
     method, inputs, category = report["method"]["parameters"], report["inputs"], report["category"]
     model, family, run = inputs["model"], report["family"]["slug"], inputs["blind"]
     listings = [listed(model, reading, method) for reading in inputs["readings"]]
-    names = [reading["leaderboard"] for reading in inputs["readings"]]
-    points = {name: one["listing"] for name, one in zip(names, listings, strict=True)}
-    found: dict[str, Any] = {"listings": listings, "public": public(points, method)}
-    criteria = dict(
-        (of_category(method["blind"]["criteria"], category) or {"weights": []})["weights"]
-    )
-    blind = blind_values(run, criteria, method) if run else {}
-    found["blind"] = blind.get(family)
-    found["agreement"] = agreed(run, blind, method) if run else None
-    found["panel"] = panel(inputs["panel"], method) if inputs["panel"] else None
-    language = category == "LANGUAGE"
-    found["suites"] = suites(inputs["suites"], method["suites"]) if language else None
-    found["arena"] = arena(inputs["votes"], family, report["computation"], category, method)
-    checked = found["suites"] and found["suites"]["instructions"]
+    criteria = of_category(method["blind"]["criteria"], category)
+    blind = blind_values(run, dict(criteria["weights"]), method) if run else {}
+    of_suites = suites(inputs["suites"], method) if category == "LANGUAGE" else None
+    checked, tasks = of_suites and of_suites["instructions"], inputs["tasks"]
     confirmed = bool(checked and checked["confirms"])
-    tasks = inputs["tasks"]
-    found["capability"] = capability(tasks, confirmed, category, method) if tasks else None
-    found["freedom"] = freedom(inputs["tests"], model, category, method)
-    disputed = bool(run) and found["agreement"]["disputed"]
-    weights = dict(of_category(method["weights"], category)["disputed" if disputed else "usual"])
-    together = found["suites"] and found["suites"]["together"]
-    sources = {**found, "suites": together}
-    values = {source: sources[source] and sources[source]["value"] for source in weights}
-    own = found["capability"] and found["capability"]["points"]
-    free = found["freedom"]["published"]
-    return {**found, "composition": composition(weights, values, own, free, method)}
+    found = {
+        "family": family,
+        "category": category,
+        "model": model,
+        "listings": listings,
+        "public": public({one["leaderboard"]: one["listing"] for one in listings}, method),
+        "blind": blind.get(family),
+        "placed": bool(run) and family in [one["family"] for one in run["placements"]],
+        "agreement": agreed(run, blind, method) if run else None,
+        "panel": panel(inputs["panel"], method) if inputs["panel"] else None,
+        "suites": of_suites,
+        "arena": arena(inputs["votes"], family, report["computation"], category, method),
+        "capability": capability(tasks, confirmed, category, method) if tasks else None,
+        **content(inputs["tests"], model, category, method),
+        "version": method["version"],
+    }
+    return {**found, "composition": composition(found, category, method)}
 
 
 # Clauses 9 and 11: beside the scores ----------------------------------------------------------
@@ -623,7 +725,7 @@ def speech(run: Any, policy: Any) -> Any:
     words = sum(reading["words"] for reading in run["rows"])
     errors = sum(reading[kind] for reading in run["rows"] for kind in kinds)
     rate = errors / words if len(run["rows"]) == policy["readings"] else None
-    return {"rate": rate, "words": words, "readings": run["rows"]}
+    return {"run_on": run["run_on"], "rate": rate, "words": words, "readings": run["rows"]}
 
 
 def documents(run: Any, policy: Any) -> Any:
@@ -631,10 +733,12 @@ def documents(run: Any, policy: Any) -> Any:
     questions, probes = len(policy["questions"]), []
     for row in run["rows"]:
         right = len(row["answered"]) if row["format"] == "strict_json" else 0
-        probes.append({"number": row["number"], "points": right, "of": questions})
+        shown = {"number": row["number"], "format": row["format"]}
+        probes.append({**shown, "points": right, "of": questions})
     points, of = sum(probe["points"] for probe in probes), questions * policy["probes"]
     share = points / of if len(probes) == policy["probes"] else None
-    return {"share": share, "points": points, "of": of, "probes": probes}
+    shown = {"run_on": run["run_on"], "share": share}
+    return {**shown, "points": points, "of": of, "probes": probes}
 
 
 def shown_rating(inputs: Any, found: Any, method: Any) -> float | None:
@@ -660,7 +764,9 @@ def beside(report: Any) -> Any:
     """Clauses 9.3, 11.2 and 11.4: what is measured, and the two mini-tests."""
     method, inputs = report["method"]["parameters"], report["inputs"]
     return {
-        "speed": [{"median": median(task["middle"])} for task in inputs["timings"]],
+        "speed": [
+            {"task": one["task"], "median": median(one["middle"])} for one in inputs["timings"]
+        ],
         "speech": inputs["speech"] and speech(inputs["speech"], method["speech"]),
         "documents": inputs["documents"] and documents(inputs["documents"], method["documents"]),
     }
@@ -669,20 +775,43 @@ def beside(report: Any) -> Any:
 # The report against what it comes to ----------------------------------------------------------
 
 
-def is_figure(value: Any) -> bool:
-    """Whether a value is a number."""
-    return isinstance(value, int | float) and not isinstance(value, bool)
+class Nothing:
+    """What stands where one side has a value and the other has none."""
+
+    def __repr__(self) -> str:
+        return "nothing"
 
 
-def figures(value: Any, path: str = "") -> dict[str, Any]:
-    """Every figure there is, by its path."""
-    if isinstance(value, dict):
-        inner = [(f"{path}.{key}".lstrip("."), one) for key, one in value.items()]
-    elif isinstance(value, list):
-        inner = [(f"{path}[{at}]", one) for at, one in enumerate(value)]
+NOTHING = Nothing()
+
+
+def pairs(said: Any, found: Any, path: str) -> Iterator[tuple[str, Any, Any]]:
+    """Every value of two trees, side by side, with its path."""
+    if re.sub(r"\[\d+\]", "[]", path) in TAKEN:
+        return
+    if isinstance(said, dict) and isinstance(found, dict):
+        for key in {**said, **found}:
+            yield from pairs(said.get(key, NOTHING), found.get(key, NOTHING), f"{path}.{key}")
+    elif isinstance(said, list) and isinstance(found, list):
+        for at, two in enumerate(zip_longest(said, found, fillvalue=NOTHING)):
+            yield from pairs(*two, f"{path}[{at}]")
     else:
-        return {path: value} if is_figure(value) else {}
-    return {name: one for at, under in inner for name, one in figures(under, at).items()}
+        yield path, said, found
+
+
+def same(said: Any, found: Any) -> bool:
+    """Whether two values are equal: numbers nearly, all others with their kind."""
+    if {type(said), type(found)} <= {int, float}:
+        return bool(abs(said - found) <= NEAR)
+    return type(said) is type(found) and bool(said == found)
+
+
+def stated(report: Any) -> dict[str, Any]:
+    """What the parameters of a method give of it (clause 1.6)."""
+    parameters = report["method"].get("parameters", {})
+    text = json.dumps(parameters, sort_keys=True, separators=(",", ":"))
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    return {"method": {"version": parameters.get("version"), "digest": digest}}
 
 
 def computed(report: Any) -> dict[str, Any]:
@@ -692,24 +821,44 @@ def computed(report: Any) -> dict[str, Any]:
     return {"results": found, "beside": beside(report), "shown_rating": shown}
 
 
-def differing(report: Any) -> tuple[int, list[str]]:
-    """How many figures a report has, and which are not what its inputs give."""
-    given = computed(report)
-    said, found = figures({part: report[part] for part in given}), figures(given)
+def compared(report: Any, given: dict[str, Any]) -> tuple[int, list[str]]:
+    """How many values some parts of a report have, and which are not what was computed."""
+    said = {part: report.get(part, NOTHING) for part in given}
+    every = [pair for part in given for pair in pairs(said[part], given[part], part)]
     wrong = [
-        f"{path}: the report says {said.get(path)}, its inputs give {found.get(path)}"
-        for path in {**said, **found}
-        if not (path in said and path in found and abs(said[path] - found[path]) <= NEAR)
+        f"{path}: the report says {one!r:.60}, its inputs give {other!r:.60}"
+        for path, one, other in every
+        if not same(one, other)
     ]
-    return len(said), wrong
+    return len(every), wrong
+
+
+def differing(report: Any) -> tuple[int, list[str]]:
+    """How many values were compared, and which differ; by other parameters nothing is computed."""
+    count, wrong = compared(report, stated(report))
+    if wrong:
+        return count, wrong
+    more, wrong = compared(report, computed(report))
+    return count + more, wrong
+
+
+def agreeing(report: Any, count: int) -> list[str]:
+    """What to tell of a report that agrees: what a reader has to compare, and what was not."""
+    method, parts = report["method"], ("method", "results", "beside", "shown_rating")
+    taken = [*(part for part in report if part not in parts), *TAKEN]
+    return [
+        f"all {count} values of {', '.join(parts)} agree, numbers within {NEAR:g}",
+        f"compare with the published digest of {method['version']!r}: {method['digest']}",
+        f"taken as they stand: {', '.join(taken)}",
+    ]
 
 
 def main(path: str) -> int:
     """Tell whether a report agrees with its own inputs; 1 where it does not."""
     with open(path, encoding="utf-8") as file:
-        count, wrong = differing(json.load(file))
-    told = wrong or [f"every one of {count} figures agrees within {NEAR:g}"]
-    sys.stdout.write("\n".join(told) + "\n")
+        report = json.load(file)
+    count, wrong = differing(report)
+    sys.stdout.write("\n".join(wrong or agreeing(report, count)) + "\n")
     return 1 if wrong else 0
 
 

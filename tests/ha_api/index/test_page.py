@@ -18,7 +18,7 @@ from ha_api.index.cli_import import KindWord
 from ha_api.index.service.kinds import Kind
 from ha_api.index.service.registry import KINDS
 from ha_api.platform.access import Scope
-from ha_core.methods.index import Cause
+from ha_core.methods.index import Cause, parameters
 from tests.ha_api.api import SECRET, serving
 from tests.ha_api.conftest import Database
 from tests.house.tree import ROOT
@@ -202,7 +202,8 @@ def reported(reader: Reader) -> None:
     assert [reader.run(line) for line in writes] == ["", "", ""]
     told = reader.run(recompute)
     [shown] = blocks("Reports", "text")
-    reader.known["figures"] = told.split()[3]
+    reader.known["values"] = told.split()[1]
+    reader.known["digest"] = parameters("index-1").digest
     assert told == reader.filled(shown)
     found = reader.ask(document, family="lumen")
     page = Path("lumen.md").read_text(encoding="utf-8")

@@ -21,6 +21,11 @@ ROWS = _ROW.findall(_PAGE)
 METHOD = index.parameters("index-1")
 
 
+def test_the_page_publishes_the_digest_of_every_version() -> None:
+    for name, method in index.VERSIONS.items():
+        assert f"That of `{name}` is\n`{method.digest}`" in _PAGE
+
+
 def test_the_state_table_lists_the_clauses_in_their_order() -> None:
     headed = re.findall(rf"^### ({_CLAUSE}) ", _PAGE, re.MULTILINE)
     assert [number for number, *_ in ROWS] == headed
