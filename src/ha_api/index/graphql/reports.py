@@ -22,7 +22,9 @@ from ha_api.index.service.wording.sections import sections
 from ha_api.platform.graphql.context import Info
 from ha_api.platform.graphql.ids import to_id
 
-READING, WHOLE = 100_000, 200_000  # what a report and its JSON cost, in values of an answer
+READING, WHOLE = 50_000, 200_000  # what a report and its JSON cost, in values of an answer
+# A row of the evidence, which families share; more are no dearer, or nobody could ask for them.
+A_ROW, MOST_ROWS = 5, 120_000
 
 
 @strawberry.type(description="A step of a calculation, or a record.")
@@ -218,6 +220,12 @@ class FamilyReportQuery:
         self, info: Info, family: str, computation: strawberry.ID | None = None
     ) -> FamilyReport | None:
         """Return a report."""
-        info.context.budget.spend(READING)
-        found = await info.context.service(FamilyReports).of(family, named(computation))
-        return None if found is None else FamilyReport.of(found)
+        budget, of = info.context.budget, named(computation)
+        async with budget.turn:
+            budget.spend(READING)
+            found = await info.context.service(FamilyReports).of(family, of)
+            if found is None:
+                return None
+            ground = (found.score.category, found.score.public_id)
+            budget.spend_once(ground, A_ROW * min(found.rows, MOST_ROWS))
+        return FamilyReport.of(found)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Annotated, TypeVar
 
+import orjson
 import strawberry
 from strawberry.scalars import JSON
 
@@ -18,7 +19,8 @@ from ha_api.platform.graphql.nodes import Node
 from ha_api.platform.graphql.pages import USUAL, Connection, Page
 from ha_api.platform.refusals import Refusal
 
-VALUES = 20_000  # of an answer, that the records of a submission are reckoned as
+VALUES = 20_000  # of an answer, that the records of a submission are reckoned as at least
+A_VALUE = 10  # characters of them
 
 T = TypeVar("T")
 
@@ -58,9 +60,14 @@ class Submission(Node):
     )
     async def records(self, info: Info) -> JSON | None:
         """Return the public part of the records."""
-        info.context.budget.spend(VALUES)
-        found = await info.context.service(Submissions).records(self.found)
-        return None if found is None else JSON(found)
+        budget = info.context.budget
+        async with budget.turn:
+            budget.spend(VALUES)
+            found = await info.context.service(Submissions).records(self.found)
+            if found is None:
+                return None
+            budget.spend(max(0, len(found) // A_VALUE - VALUES))
+        return JSON(orjson.loads(found))
 
 
 SubmissionResult = Annotated[Submission | Refusal, strawberry.union("SubmissionResult")]

@@ -1,7 +1,7 @@
 """Reports of families, of today and of every computation whose scores are kept."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
@@ -10,20 +10,20 @@ from ha_api.index.queries import families as of_families
 from ha_api.index.records.computations import StoredScore
 from ha_api.index.service.beside import beside
 from ha_api.index.service.computations import OtherInputsError
-from ha_api.index.service.evidence import read
+from ha_api.index.service.grounds import Grounds
 from ha_api.index.service.report_documents import document
 from ha_api.platform import given
 from ha_api.platform.db import Database
 from ha_api.platform.lane import on_lane
-from ha_core.methods.index.changes import inputs
 
 
 @dataclass(frozen=True, slots=True)
 class Reported:
-    """A report as JSON, and the score that it opens."""
+    """A report as JSON, and the score that it opens. rows: of evidence that it is made of."""
 
     score: StoredScore
     document: dict[str, Any]
+    rows: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,7 @@ class FamilyReports:
     """What computations came to, with all that they read."""
 
     database: Database
+    grounds: Grounds = field(default_factory=Grounds)
 
     async def knows(self, family: str) -> bool:
         """Return whether the catalogue has a family."""
@@ -40,26 +41,28 @@ class FamilyReports:
     async def of(self, family: str, computation: UUID | None) -> Reported | None:
         """Return the report of a family by a computation, by its newest unless one is named.
 
-        What was read then is read again from the raw rows, and held against the digests that were
-        kept. None without a score. Raises OtherInputsError.
+        What was read then is read again from the raw rows, unless it was in this process, and held
+        against the digests that were kept. None without a score. Raises OtherInputsError.
         """
         slug = given.sought(family)
-        async with self.database.at_once() as connection:
+        async with self.database.reading() as connection:
             score = await queries.find_index_score(connection, slug, computation)
-            if score is None:
-                return None
-            votes_cut = score.votes_cut(score.category)
-            found = await read(connection, score.category, score.cut, votes_cut)
-            of = next(one for one in found.families if one.slug == slug)
+        if score is None:
+            return None
+        votes_cut = score.votes_cut(score.category)
+        ground = await self.grounds.of(self.database, (score.category, score.cut, votes_cut))
+        of = next(one for one in ground.read.families if one.slug == slug)
+        async with self.database.at_once() as connection:
             besides = await beside(connection, of.id, score, votes_cut)
 
         def made() -> dict[str, Any]:
             kept = json.loads(score.document)
-            if kept["inputs"] != inputs(found.evidence)[slug]:
+            if kept["inputs"] != ground.inputs[slug]:
                 raise OtherInputsError(computation=score.public_id)
-            return document(of, _computation(score), _scored(score, kept), found.evidence, besides)
+            evidence = ground.read.evidence
+            return document(of, _computation(score), _scored(score, kept), evidence, besides)
 
-        return Reported(score, await on_lane(made))
+        return Reported(score, await on_lane(made), ground.rows)
 
 
 def _computation(score: StoredScore) -> dict[str, Any]:

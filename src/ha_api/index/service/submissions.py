@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 from uuid import UUID
 
 import orjson
@@ -81,14 +81,13 @@ class Submissions:
         async with self.database.reading() as connection:
             return await queries.list_submissions(connection, kind, before, rows)
 
-    async def records(self, found: Submission) -> list[Any] | None:
-        """Return the public part of a submission's rows; None where nothing of its kind is."""
+    async def records(self, found: Submission) -> str | None:
+        """Return the public part of a submission's rows, as JSON; None where nothing is."""
         kind = KINDS.get(found.kind)
         if kind is None or kind.published is None:
             return None
         async with self.database.reading() as connection:
-            records: list[Any] = orjson.loads(await kind.published(connection, found.id))
-            return records
+            return await kind.published(connection, found.id)
 
 
 def _taken(kind: Kind[T], records: Sequence[T], sending: Sending) -> list[T]:

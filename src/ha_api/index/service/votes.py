@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from ha_api.index.queries import evidence as queries
 from ha_api.index.records.arena_votes import IndexWinner
 from ha_api.index.records.evidence import ReadVote
+from ha_api.platform.lane import on_lane
 from ha_api.platform.query import Connection
 from ha_core.methods.index import Category, Votes
 
@@ -25,6 +26,10 @@ async def votes(connection: Connection, category: Category, cut: int) -> Votes:
         connection, category, cut, found[-1].id if found else 0, AT_ONCE
     ):
         found += some
+    return await on_lane(lambda: _numbered(found))
+
+
+def _numbered(found: Sequence[ReadVote]) -> Votes:
     names = sorted({one.first for one in found} | {one.second for one in found})
     code = {name: number for number, name in enumerate(names)}
     rows = zip(

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from ha_api.index.graphql import reports
 from ha_api.index.presentation.report_html import as_html
 from ha_api.index.presentation.report_markdown import as_markdown
+from ha_api.index.records.computations import Computation
 from ha_api.index.service.computations import OtherInputsError
 from ha_api.index.service.prices import PRICES
 from ha_api.index.service.reports import FamilyReports
@@ -179,3 +181,27 @@ def rows_of(found: dict[str, Any], anchor: str) -> list[dict[str, Any]]:
         one["rows"] for one in found["dimensions"] if one["anchor"] == anchor
     )
     return rows
+
+
+async def test_families_share_the_price_of_what_they_are_read_from(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await filled.opened(api)
+    first, second = await rated.computed(api), await rated.computed(api)
+    monkeypatch.setattr(reports, "A_ROW", 600_000)  # as if it were very long
+    monkeypatch.setattr(reports, "MOST_ROWS", 1)
+    answer = (await api.raw(asked(*((one, second) for one in ("ink", "oil", "chalk"))))).json()
+    assert "errors" not in answer
+    answer = (await api.raw(asked(("ink", first), ("ink", second)))).json()
+    assert [one is None for one in answer["data"].values()] == [False, True]
+    assert "asks for too much at once" in answer["errors"][0]["message"]
+
+
+def asked(*wanted: tuple[str, Computation]) -> str:
+    """A document that asks for the indexes of families by computations."""
+    fields = [
+        f'f{n}: familyReport(family: "{family}", computation: "IndexComputation:{of.public_id}")'
+        " { index }"
+        for n, (family, of) in enumerate(wanted)
+    ]
+    return f"{{{' '.join(fields)}}}"

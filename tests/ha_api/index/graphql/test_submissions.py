@@ -1,10 +1,14 @@
 """Submissions over HTTP: found by id, listed newest first, by kind."""
 
+import json
 from uuid import UUID
 
 import pytest
 
+from ha_api.index.records.families import NewFamily
+from ha_api.index.service.families import FAMILIES
 from ha_api.platform.graphql.pages import cursor
+from ha_core.methods.index import Category
 from tests.ha_api.api import Api
 from tests.ha_api.index import stage
 
@@ -47,3 +51,16 @@ async def test_records_of_very_many_submissions_are_not_read_at_once(api: Api) -
     await stage.families(api)
     answer = (await api.raw(GREEDY)).json()
     assert answer["errors"][0]["extensions"]["code"] == "INVALID"
+
+
+async def test_records_are_paid_for_by_their_length(api: Api) -> None:
+    new = [
+        NewFamily(f"f{n}", f"{n} {'x' * 190}", Category.IMAGE, simulated=True) for n in range(2_000)
+    ]
+    made = await stage.submit(api, FAMILIES, *new)
+    fields = " ".join(f"r{n}: records" for n in range(40))  # which a short one may have
+    document = f'{{ submission(id: "Submission:{made.public_id}") {{ {fields} }} }}'
+    found = (await api.raw(document)).json()["data"]["submission"]
+    given = [one for one in found.values() if one is not None]
+    assert 1 < len(given) < 25
+    assert len(json.dumps(given)) < 10 * 1_200_000

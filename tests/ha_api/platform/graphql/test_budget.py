@@ -19,3 +19,11 @@ def test_what_was_refused_once_is_refused_from_then_on() -> None:
             budget.spend(11)
     with pytest.raises(RefusedError):
         budget.spend(1)
+
+
+def test_what_fields_share_is_paid_once() -> None:
+    budget = Budget(10)
+    budget.spend_once("a", 6)
+    budget.spend_once("a", 6)
+    with pytest.raises(RefusedError):
+        budget.spend_once("b", 6)
