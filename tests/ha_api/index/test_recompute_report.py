@@ -10,6 +10,13 @@ from typing import Any
 import pytest
 
 from ha_core.methods.index import Category, parameters
+from ha_core.methods.index.agreement import Doubt
+from ha_core.methods.index.arena import Gate
+from ha_core.methods.index.capability import Reduction
+from ha_core.methods.index.compositions import Reason
+from ha_core.methods.index.criteria import CriterionState
+from ha_core.methods.index.freedom import Open
+from ha_core.methods.index.samples import Sample
 from tests.ha_api.index import reported
 from tests.ha_api.index.recomputed import (
     PARTS,
@@ -100,3 +107,10 @@ def test_the_program_needs_python_and_numpy_alone() -> None:
     imports = [line.split()[1] for line in lines if line.startswith(("import ", "from "))]
     imported = {name.partition(".")[0] for name in imports}
     assert imported <= {"numpy", *sys.stdlib_module_names}
+
+
+def test_every_reason_was_computed_again(reports: dict[str, dict[str, Any]]) -> None:
+    told = {str(holder[key]) for report in reports.values() for holder, key, _ in values(report)}
+    reasons = {*Reason, *Gate, *Reduction, *CriterionState, *Open, *Doubt, *Sample}
+    # Runs of fewer than eight families are those of the service's own tests.
+    assert reasons - told == {Doubt.FEW_SHARED}
