@@ -23,16 +23,17 @@ class OwnerError(HaError):
 
 
 @contextmanager
-def service_url(settings: Settings) -> Iterator[str]:
+def service_url(settings: Settings, *, watched: bool = False) -> Iterator[str]:
     """Give the login of ha_service to a database of this version's schema.
 
-    The embedded one is migrated first, another only looked at. Raises DatabaseError, SchemaError.
+    The embedded one is migrated first, another only looked at. watched: and it is started again
+    where it ends meanwhile. Raises DatabaseError, SchemaError.
     """
     if settings.database_url is not None:
         asyncio.run(check_schema(settings.database_url))
         yield settings.database_url
         return
-    with ended_by_signals(), embedded.cluster(settings.data_dir) as cluster:
+    with ended_by_signals(), embedded.cluster(settings.data_dir, watched=watched) as cluster:
         asyncio.run(migrate(cluster.url("ha_owner")))
         yield cluster.url("ha_service")
 

@@ -30,6 +30,12 @@ def used(folder: Path, start: Callable[[], None], stop: Callable[[], None]) -> I
                 raise
 
 
+def alone(folder: Path, work: Callable[[], None]) -> None:
+    """Do something while nobody enters or leaves."""
+    with _gate(folder):
+        work()
+
+
 def _leave(folder: Path, users: int, stop: Callable[[], None]) -> None:
     with _gate(folder):
         if _is_last(users):

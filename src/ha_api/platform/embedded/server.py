@@ -5,18 +5,22 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from urllib.parse import quote, urlencode
 
 from ha_api.platform.embedded import access, binaries, postmaster
 from ha_api.platform.embedded.folders import SOCKET, Folders, folders, private
 from ha_api.platform.embedded.initial import initialise
-from ha_api.platform.embedded.lock import used
+from ha_api.platform.embedded.keeping import kept
+from ha_api.platform.embedded.lock import alone, used
 from ha_api.platform.embedded.processes import EmbeddedError, code, run
 
 DATABASE = "ha"
 SECONDS = 60  # of patience with a start (recovery after a crash) or a stop
 STARTING = 1  # what pg_isready says of a server that starts or ends
+# What is said while a server that was killed, or its children, are not all gone.
+LEFT, TRIES, PAUSE = ("shared memory block", 'lock file "postmaster.pid"'), 20, 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +36,11 @@ class Cluster:
 
 
 @contextmanager
-def cluster(folder: Path, *, durable: bool = True) -> Iterator[Cluster]:
+def cluster(folder: Path, *, durable: bool = True, watched: bool = False) -> Iterator[Cluster]:
     """Give the cluster of a data folder, made and started where that was not done yet.
 
-    `durable=False` makes one that a power cut may ruin, for tests. Raises EmbeddedError.
+    watched: start it again where it ends meanwhile. `durable=False` makes one that a power cut may
+    ruin, for tests. Raises EmbeddedError.
     """
     found = folders(folder)
 
@@ -57,7 +62,11 @@ def cluster(folder: Path, *, durable: bool = True) -> Iterator[Cluster]:
             found.socket.rmdir()
 
     with used(found.root, start, stop):
-        yield Cluster(found.socket)
+        if not watched:
+            yield Cluster(found.socket)
+            return
+        with kept(partial(postmaster.runs, found.data), partial(alone, found.root, start)):
+            yield Cluster(found.socket)
 
 
 def _answers(found: Folders, programs: Path) -> bool:
@@ -87,6 +96,18 @@ def _start(found: Folders, programs: Path) -> None:
 
 
 def _start_once(found: Folders, programs: Path) -> None:
+    """Start the server; one that was killed, and its children, have a while to end before."""
+    for _ in range(TRIES):
+        try:
+            return _start_now(found, programs)
+        except EmbeddedError as error:
+            if postmaster.runs(found.data) or not any(said in str(error) for said in LEFT):
+                raise
+            time.sleep(PAUSE)
+    return _start_now(found, programs)
+
+
+def _start_now(found: Folders, programs: Path) -> None:
     found.log.unlink(missing_ok=True)
     options = f"-k {shlex.quote(str(found.socket))}"
     try:

@@ -26,7 +26,7 @@ def serve(
         asyncio.run(cli_database.check_login(settings.database_url))
     with ExitStack() as stack:
         place = stack.enter_context(reserved(host, port))
-        url = stack.enter_context(cli_database.service_url(settings))
+        url = stack.enter_context(cli_database.service_url(settings, watched=True))
         settings.hand_on(os.environ, url)
         words = words_of(DEMO) if demo else ""
         beside = Supervisor(working.beside, (WORKER,)) if worker else None

@@ -1,8 +1,10 @@
+import asyncio
 import os
 import pwd
 import shutil
 import signal
 import subprocess
+import threading
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
@@ -78,6 +80,36 @@ async def test_a_crash_of_the_server_leaves_a_file_that_hinders_nobody(open_fold
     assert (open_folder / "postgres" / "postmaster.pid").exists()
     with embedded.cluster(open_folder) as cluster:
         await started(cluster)
+    assert servers(open_folder) == []
+
+
+async def test_a_start_waits_for_the_children_of_a_server_that_was_killed(
+    open_folder: Path,
+) -> None:
+    with embedded.cluster(open_folder, durable=False):
+        [server] = servers(open_folder)
+        [slow, *_] = psutil.Process(server).children()
+        slow.suspend()
+        os.kill(server, signal.SIGKILL)
+    later = threading.Timer(1.5, slow.resume)
+    later.start()
+    with embedded.cluster(open_folder) as cluster:
+        await started(cluster)
+    later.join()
+    assert servers(open_folder) == []
+
+
+async def test_one_that_is_watched_is_started_again(open_folder: Path) -> None:
+    with embedded.cluster(open_folder, durable=False, watched=True) as cluster:
+        since = await started(cluster)
+        [server] = servers(open_folder)
+        os.kill(server, signal.SIGKILL)
+        for _ in range(200):
+            with suppress(OSError, asyncpg.PostgresError):
+                assert await started(cluster) != since
+                break
+            await asyncio.sleep(0.1)
+        assert await started(cluster) != since
     assert servers(open_folder) == []
 
 
