@@ -855,14 +855,33 @@ def agreeing(report: Any, count: int) -> list[str]:
     ]
 
 
-def main(path: str) -> int:
+def read(path: str) -> Any:
+    """The report in a file. Ends the program with 2, saying why, where there is none."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            report = json.load(file)
+    except OSError as error:
+        told = f"cannot be read: {error.strerror}"
+    except ValueError:
+        told = "is no JSON: ha report FAMILY --format json writes it"
+    else:
+        if isinstance(report, dict) and {"method", "inputs", "results"} <= report.keys():
+            return report
+        told = "is no report of a family"
+    sys.stderr.write(f"{path} {told}\n")
+    sys.exit(2)
+
+
+def main(arguments: list[str]) -> int:
     """Tell whether a report agrees with its own inputs; 1 where it does not."""
-    with open(path, encoding="utf-8") as file:
-        report = json.load(file)
+    if len(arguments) != 1:
+        sys.stderr.write("usage: recompute_report.py REPORT.json\n")
+        return 2
+    report = read(arguments[0])
     count, wrong = differing(report)
     sys.stdout.write("\n".join(wrong or agreeing(report, count)) + "\n")
     return 1 if wrong else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(sys.argv[1:]))

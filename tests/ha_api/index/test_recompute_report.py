@@ -114,3 +114,23 @@ def test_every_reason_was_computed_again(reports: dict[str, dict[str, Any]]) -> 
     reasons = {*Reason, *Gate, *Reduction, *CriterionState, *Open, *Doubt, *Sample}
     # Runs of fewer than eight families are those of the service's own tests.
     assert reasons - told == {Doubt.FEW_SHARED}
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        (None, "cannot be read: No such file or directory"),
+        ("", "is no JSON: ha report FAMILY --format json writes it"),
+        ("# Report of Lumen", "is no JSON: ha report FAMILY --format json writes it"),
+        ("[]", "is no report of a family"),
+        ('{"method": {}}', "is no report of a family"),
+    ],
+)
+def test_what_is_no_report_is_told_in_a_line(
+    tmp_path: Path, content: str | None, problem: str
+) -> None:
+    file = tmp_path / "report.md"
+    if content is not None:
+        file.write_text(content, encoding="utf-8")
+    done = told(file)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{file} {problem}\n")
