@@ -46,7 +46,7 @@ GIVEN: dict[IndexKind, list[Any]] = {
             *("brush", "text-to-image", DAY, LINK),
             [
                 NewSpecificationValue("seed", 1.0),
-                NewSpecificationValue("seed", 2.5, Origin.OUTSIDE),
+                NewSpecificationValue("prompt_length", 2.5, Origin.OUTSIDE),
             ],
         ),
         NewSpecification("brush", "edit", DAY, LINK, [], ended=True),
