@@ -50,7 +50,7 @@ def _refuse_more(runs: Sequence[NewContentRun], tests: dict[UUID, Defined]) -> N
     for place, run in enumerate(runs):
         counted[run.test] += run.outcome is not ContentOutcome.FAILED
         if counted[run.test] > tests[run.test].runs:
-            message = f"{tests[run.test].runs} runs were fixed before the first, and all are there"
+            message = f"all runs fixed before the first are there: {tests[run.test].runs}"
             raise RefusedError(RefusalCode.CONFLICT, f"runs.{place}.test", message)
 
 

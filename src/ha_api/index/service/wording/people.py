@@ -71,7 +71,9 @@ def _arena(report: dict[str, Any]) -> Iterator[str]:
         f"{votes} of {_voters(report)}, signed in: the first of each on a prompt and two models,"
         " and none of the operator's trials."
     )
-    if found["difference"] is not None:
+    if found["anchor"] == report["family"]["slug"]:
+        yield "This is the anchor, against which others are read: where it counts, it has 50."
+    elif found["difference"] is not None:
         interval = span(found["low"], found["high"], 0)
         beside = "no interval" if interval is None else f"95% interval {interval}"
         counts = "; the value is the expected share of wins against it"

@@ -221,6 +221,14 @@ def test_what_no_leaderboard_lists_is_said(reports: dict[Category, dict[str, Rep
     assert {row.why for row in section(unreleased, "public-leaderboards").rows} == {"not listed"}
 
 
+def test_the_anchor_is_not_read_against_itself(reports: dict[Category, dict[str, Report]]) -> None:
+    told = {slug: said(report, "arena") for slug, report in reports[Category.IMAGE].items()}
+    assert "This is the anchor" in told["anchor-image"]
+    assert "Elo against the anchor" not in told["anchor-image"]
+    assert "This is the anchor" not in told["f0"]
+    assert any("Elo against the anchor" in one for one in told.values())
+
+
 def test_gates_of_the_arena_are_told(reports: dict[Category, dict[str, Report]]) -> None:
     outside = reports[Category.IMAGE]["f8"]
     assert section(outside, "arena").state is DimensionState.PENDING
