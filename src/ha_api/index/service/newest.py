@@ -33,12 +33,17 @@ def refuse_older(added: Sequence[Added], in_force: Sequence[Dated]) -> None:
 
 
 def refuse_no_newer(added: Sequence[Added], in_force: Sequence[Dated]) -> None:
-    """Raise RefusedError as `refuse_older` does, and for the same day.
+    """Raise RefusedError as `refuse_older` does, and for the same day, in force or added.
 
     What was looked up twice on a day was wrong once, and a correction has a reason.
     """
     there = {one.of: one for one in in_force}
+    days: set[tuple[str, date]] = set()
     for one in added:
+        if (one.of, one.day) in days:
+            message = f"{one.day} stands twice of {one.of}: give one of the two"
+            raise RefusedError(RefusalCode.CONFLICT, one.field, message)
+        days.add((one.of, one.day))
         if one.of in there and one.day == there[one.of].day:
             raise _conflict(one, there[one.of], "is")
     refuse_older(added, in_force)

@@ -30,7 +30,9 @@ async def submitted(api: Api, *releases: dict[str, Any], key: str = "k", **given
 
 async def test_releases_are_read_newest_first(api: Api) -> None:
     await stage.families(api)
-    made = await submitted(api, release(tier=" Fast "), release("2"), release(family="reel"))
+    made = await submitted(
+        api, release(tier=" Fast "), release("2", since="2026-01-02"), release(family="reel")
+    )
     assert made["records"][0] == {**release(tier="Fast")}
     found = (await api.ask(OF))["releases"]
     assert [(one["version"], one["tier"]) for one in found] == [("2", ""), ("1", "Fast")]

@@ -31,6 +31,14 @@ def test_of_the_same_day_a_run_is_taken_and_what_was_looked_up_is_not() -> None:
     assert f"replace Submission:{UUID(int=2)}" in refusal.message
 
 
+def test_two_of_a_day_in_one_submission_are_no_better() -> None:
+    twice = [Added("x", "b", FIRST), Added("y", "a", THIRD), Added("z", "b", FIRST)]
+    refuse_older(twice, IN_FORCE)
+    with pytest.raises(RefusedError, match="stands twice of b") as found:
+        refuse_no_newer(twice, IN_FORCE)
+    assert found.value.refusal.field == "z"
+
+
 @pytest.mark.parametrize("refuse", [refuse_older, refuse_no_newer])
 @pytest.mark.parametrize(
     "added",
